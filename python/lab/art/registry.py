@@ -1,0 +1,16 @@
+"""The generators of the project's art: (name, module). Each module's `build()` returns a tuple of outputs."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Final
+
+from lab.art.outputs import Output
+
+BUILDERS: Final[tuple[tuple[str, str], ...]] = ()
+
+
+def build(name: str) -> tuple[Output, ...]:
+    """Run one generator by name. Raises KeyError for an unknown name."""
+    outputs: tuple[Output, ...] = importlib.import_module(dict(BUILDERS)[name]).build()
+    return outputs

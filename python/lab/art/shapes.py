@@ -1,0 +1,106 @@
+"""Masks of simple shapes on a pixel raster: boolean arrays of shape (h, w).
+
+Coordinates are pixel centres, x to the right and y down, and may be fractional. Only + - * / and comparisons
+of doubles are used, and angles are rounded to 1/64 px, so every machine gets the same pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from lab.art.palette import Mask
+
+Point = tuple[float, float]
+
+
+def _raster(w: int, h: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    ys, xs = np.mgrid[0:h, 0:w]
+    return xs.astype(np.float64), ys.astype(np.float64)
+
+
+def polar(x: float, y: float, degrees: float, length: float) -> Point:
+    """The point at `length` from (x, y); 0 degrees is right, 90 is down. Rounded to 1/64 px."""
+    a = math.radians(degrees)
+    return (
+        x + math.floor(math.cos(a) * length * 64 + 0.5) / 64,
+        y + math.floor(math.sin(a) * length * 64 + 0.5) / 64,
+    )
+
+
+def ellipse(w: int, h: int, cx: float, cy: float, rx: float, ry: float) -> Mask:
+    """Pixels inside the ellipse. Use fractional radii (7.4, not 7): whole ones leave single-pixel bumps."""
+    xs, ys = _raster(w, h)
+    dx, dy = (xs - cx) / rx, (ys - cy) / ry
+    return np.asarray(dx * dx + dy * dy <= 1.0)
+
+
+def capsule(w: int, h: int, a: Point, b: Point, ra: float, rb: float | None = None) -> Mask:
+    """A thick line from a to b whose radius goes from ra to rb (default ra)."""
+    rb = ra if rb is None else rb
+    xs, ys = _raster(w, h)
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length2 = dx * dx + dy * dy
+    t = np.clip(((xs - a[0]) * dx + (ys - a[1]) * dy) / length2, 0.0, 1.0) if length2 else np.zeros((h, w))
+    ex, ey = xs - a[0] - t * dx, ys - a[1] - t * dy
+    r = ra + (rb - ra) * t
+    return np.asarray(ex * ex + ey * ey <= r * r)
+
+
+def polygon(w: int, h: int, points: Sequence[Point]) -> Mask:
+    """Even-odd fill of a closed polygon; a pixel counts when its centre (moved by 1/128) lies inside."""
+    xs, ys = _raster(w, h)
+    xs, ys = xs + 1 / 128, ys + 1 / 128
+    mask = np.zeros((h, w), dtype=np.bool_)
+    for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True):
+        if y0 == y1:
+            continue
+        spans = (ys >= min(y0, y1)) & (ys < max(y0, y1))
+        mask ^= spans & (xs < (x1 - x0) * (ys - y0) / (y1 - y0) + x0)
+    return mask
+
+
+def ring(w: int, h: int, cx: float, cy: float, rx: float, ry: float, thick: float) -> Mask:
+    """An elliptic band of the given thickness, measured inwards from the radii."""
+    outer = ellipse(w, h, cx, cy, rx, ry)
+    if rx <= thick or ry <= thick:
+        return outer
+    return outer & ~ellipse(w, h, cx, cy, rx - thick, ry - thick)
+
+
+def crescent(w: int, h: int, centre: Point, radius: float, inner: Point, inner_radius: float) -> Mask:
+    """The disc at `centre` without the disc at `inner`."""
+    return ellipse(w, h, *centre, radius, radius) & ~ellipse(w, h, *inner, inner_radius, inner_radius)
+
+
+def move(mask: Mask, dx: int, dy: int) -> Mask:
+    """The mask moved by whole pixels; what leaves the raster is lost."""
+    h, w = mask.shape
+    out = np.zeros_like(mask)
+    out[max(0, dy) : h + min(0, dy), max(0, dx) : w + min(0, dx)] = mask[
+        max(0, -dy) : h + min(0, -dy), max(0, -dx) : w + min(0, -dx)
+    ]
+    return out
+
+
+def neighbours(mask: Mask, diagonal: bool = False) -> Mask:
+    """Pixels outside the mask that touch it by an edge (or, with `diagonal`, by a corner)."""
+    around = move(mask, 1, 0) | move(mask, -1, 0) | move(mask, 0, 1) | move(mask, 0, -1)
+    if diagonal:
+        around |= move(mask, 1, 1) | move(mask, -1, 1) | move(mask, 1, -1) | move(mask, -1, -1)
+    return around & ~mask
+
+
+def depth(mask: Mask, limit: int = 12) -> npt.NDArray[np.float64]:
+    """For each pixel of the mask how deep it lies (1 at the edge), counted in alternating 4/8 erosions."""
+    inside = np.pad(mask, 1)
+    out = np.zeros(mask.shape)
+    for step in range(limit):
+        if not inside.any():
+            break
+        out += inside[1:-1, 1:-1]
+        inside = inside & ~neighbours(~inside, diagonal=step % 2 == 1)
+    return out
