@@ -1,0 +1,75 @@
+"""Every command of the dice run. The text form is `Name key=value`, keys in camelCase (kernel.command)."""
+
+from dataclasses import dataclass
+
+from kernel.command import Command, CommandSet
+
+COMMANDS = CommandSet("dice")
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class Roll(Command):
+    """Throw the two fair dice, move, and resolve the landing tile (GDD 3.2-3..6). Phase AWAIT_ROLL."""
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class TakeGear(Command):
+    """Wear the first pending gear offer; what it replaces is dismantled (GDD 6.3). Phase REWARD_CHOICE."""
+
+    offer_id: str
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class DismantleGear(Command):
+    """Turn the first pending gear offer into points (GDD 6.3). Phase REWARD_CHOICE."""
+
+    offer_id: str
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class CloseDrop(Command):
+    """Close the drop page: all pending gear is dismantled in order of appearance (GDD 6.3). REWARD_CHOICE."""
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class EventInput(Command):
+    """One input to the active event; `input` is one of the event's own words (specs/events.csv). EVENT."""
+
+    input: str
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class LeaveEvent(Command):
+    """Leave the active event; its tile becomes wasteland (GDD 4.2). Phase EVENT, event READY or RESOLVED."""
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class UsePotion(Command):
+    """Drink one charge of the potion (GDD 7.2). In Fight only; `at_ms` is the battle's present logic time."""
+
+    at_ms: int
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class Hit(Command):
+    """The hit key of an attack's timeline fired (heroll-rules 5). A battle input without transaction id.
+
+    `at_ms` is the tick being played: the battle's present logic time plus one tick.
+    """
+
+    attack_id: int
+    at_ms: int
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class ConfirmResult(Command):
+    """Leave the result page of a cleared or failed run; its slots are cleared (GDD 13.2)."""

@@ -1,0 +1,190 @@
+"""Enumerations of the dice run: every phase, tile kind, row type and reason (GDD 12.2, 3.3, 4.2)."""
+
+from enum import IntEnum, StrEnum
+
+
+class RunPhase(StrEnum):
+    """Phase of a run (GDD 12.2 `RunPhase`); a command outside its phase is rejected with WRONG_PHASE."""
+
+    RUN_INIT = "RUN_INIT"
+    FLOOR_SETUP = "FLOOR_SETUP"
+    AWAIT_ROLL = "AWAIT_ROLL"
+    DICE_RESOLVE = "DICE_RESOLVE"
+    THIRD_DIE_CHOICE = "THIRD_DIE_CHOICE"
+    MOVING = "MOVING"
+    TILE_RESOLVE = "TILE_RESOLVE"
+    BATTLE = "BATTLE"
+    EVENT = "EVENT"
+    SHOP = "SHOP"
+    REWARD_CHOICE = "REWARD_CHOICE"
+    FLOOR_TRANSITION = "FLOOR_TRANSITION"
+    BOSS_BATTLE = "BOSS_BATTLE"
+    RUN_CLEAR = "RUN_CLEAR"
+    RUN_FAILED = "RUN_FAILED"
+
+
+class StreamName(StrEnum):
+    """The six random streams (GDD 12.2 `RngStreamName`), in contract order."""
+
+    DICE = "dice"
+    BOARD = "board"
+    LOOT = "loot"
+    COMBAT = "combat"
+    SHOP = "shop"
+    EVENT = "event"
+
+
+class TileKind(StrEnum):
+    """What stands on one of the 40 tiles (GDD 4.2)."""
+
+    START = "START"
+    EMPTY = "EMPTY"
+    BATTLE = "BATTLE"
+    MINIBOSS = "MINIBOSS"
+    INFECTED_BOSS = "INFECTED_BOSS"
+    MERCHANT = "MERCHANT"
+    EVENT = "EVENT"
+
+
+class GearSlot(StrEnum):
+    """The four gear slots (GDD 6.1)."""
+
+    WEAPON = "WEAPON"
+    RING = "RING"
+    GAUNTLET = "GAUNTLET"
+    BOOTS = "BOOTS"
+
+
+class Quality(IntEnum):
+    """The five gear qualities by rank (GDD 6.1)."""
+
+    COMMON = 0
+    RARE = 1
+    HEROIC = 2
+    LEGENDARY = 3
+    MYTHIC = 4
+
+
+class AttackType(StrEnum):
+    """How a combatant attacks (GDD 5.2 `EAttackType`)."""
+
+    SWORD = "SWORD"
+    STRAIGHT = "STRAIGHT"
+    CURVED = "CURVED"
+    RUSH = "RUSH"
+
+
+class BattleStage(StrEnum):
+    """Stage of a battle (GDD 5.3); logic time advances in FIGHT only."""
+
+    PREPARE = "PREPARE"
+    SPAWN = "SPAWN"
+    PRE_BATTLE = "PRE_BATTLE"
+    FIGHT = "FIGHT"
+    POST_BATTLE = "POST_BATTLE"
+
+
+class BattleResult(StrEnum):
+    """How a battle ended."""
+
+    WON = "WON"
+    LOST = "LOST"
+
+
+class EventPhase(StrEnum):
+    """Phase of an event instance (GDD 12.2 `EventInstance.phase`)."""
+
+    READY = "READY"
+    RESOLVING = "RESOLVING"
+    RESOLVED = "RESOLVED"
+
+
+class DropSource(StrEnum):
+    """What offered a piece of gear (GDD 6.3)."""
+
+    BATTLE = "BATTLE"
+    CHEST = "CHEST"
+
+
+class DismantleCause(StrEnum):
+    """Why a piece of gear was dismantled (GDD 6.3)."""
+
+    CHOSEN = "CHOSEN"
+    REPLACED = "REPLACED"
+    CLOSED = "CLOSED"
+
+
+class PointsReason(StrEnum):
+    """Why the points changed (GDD 8.3)."""
+
+    MOVE_SETTLEMENT = "MOVE_SETTLEMENT"
+    BATTLE_REWARD = "BATTLE_REWARD"
+    CHEST_REWARD = "CHEST_REWARD"
+    DISMANTLE = "DISMANTLE"
+
+
+class HealCause(StrEnum):
+    """What healed a combatant."""
+
+    FLOOR = "FLOOR"
+    CAMPFIRE = "CAMPFIRE"
+    POTION = "POTION"
+    LIFE_STEAL = "LIFE_STEAL"
+
+
+class HitCause(StrEnum):
+    """What dealt the damage of a landed hit."""
+
+    ATTACK = "ATTACK"
+    SKILL = "SKILL"
+    COUNTER = "COUNTER"
+
+
+class InstallCause(StrEnum):
+    """What asked for a tile to be installed (report 1.2, 1.3)."""
+
+    INITIAL = "INITIAL"
+    DECK = "DECK"
+    ENEMY = "ENEMY"
+
+
+class InstallFailure(StrEnum):
+    """Why an installation attempt put nothing on the board (report 1.2)."""
+
+    NO_CANDIDATE = "NO_CANDIDATE"
+    DUPLICATE_KIND = "DUPLICATE_KIND"
+    EVENT_NOT_AVAILABLE = "EVENT_NOT_AVAILABLE"
+
+
+class SafePoint(StrEnum):
+    """Reason of a checkpoint (GDD 13.1)."""
+
+    RUN_STARTED = "runStarted"
+    TILE_RESOLVED = "tileResolved"
+    BATTLE_RESOLVED = "battleResolved"
+    GEAR_RESOLVED = "gearResolved"
+    EVENT_RESOLVED = "eventResolved"
+    BEFORE_FLOOR_TRANSITION = "beforeFloorTransition"
+    AFTER_FLOOR_TRANSITION = "afterFloorTransition"
+    RUN_ENDED = "runEnded"
+    EXACT = "exact"
+
+
+class Reason(StrEnum):
+    """Why a command was rejected; nothing changed then (architecture: Domain shape)."""
+
+    WRONG_PHASE = "WRONG_PHASE"
+    BAD_COMMAND = "BAD_COMMAND"
+    BAD_ARGUMENT = "BAD_ARGUMENT"
+    UNKNOWN_OFFER = "UNKNOWN_OFFER"
+    UNKNOWN_INPUT = "UNKNOWN_INPUT"
+    EVENT_BUSY = "EVENT_BUSY"
+    NOT_FIGHTING = "NOT_FIGHTING"
+    NO_CHARGES = "NO_CHARGES"
+    POTION_LOCKED = "POTION_LOCKED"
+    HERO_DEAD = "HERO_DEAD"
+    WRONG_TIME = "WRONG_TIME"
+    UNKNOWN_ATTACK = "UNKNOWN_ATTACK"
+    HIT_ALREADY_QUEUED = "HIT_ALREADY_QUEUED"
+    RUN_OVER = "RUN_OVER"
+    INTERNAL_ERROR = "INTERNAL_ERROR"
