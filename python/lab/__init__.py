@@ -1,0 +1,1 @@
+"""The project's command line: drive, simulate, check, timelines, and the art and sound generators."""

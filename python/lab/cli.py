@@ -1,0 +1,105 @@
+"""`lab`: one command a verb; each verb's work stands in a module of its own."""
+
+import json
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from heroll.api import BotName
+from lab import check as checks
+from lab import simulate as simulation
+from lab import timelines as timeline_table
+from lab.drive import Driver, serve
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
+ERRORS = Console(stderr=True, highlight=False)
+
+
+class Design(StrEnum):
+    """A playable design."""
+
+    DICE = "dice"
+
+
+DesignOption = Annotated[Design, typer.Option(help="Which design to play.")]
+SeedOption = Annotated[str, typer.Option(help="Run seed: any text; the same seed gives the same run.")]
+StageOption = Annotated[int, typer.Option(min=0, help="Stage number of specs/stage-boss-rules.csv.")]
+
+
+@app.command()
+def drive(
+    seed: SeedOption = "1",
+    design: DesignOption = Design.DICE,
+    stage: StageOption = 0,
+    slots: Annotated[
+        Path | None,
+        typer.Option(help="Folder for checkpoints; `continue` starts from there.", file_okay=False),
+    ] = None,
+) -> None:
+    """Play over JSON Lines on stdin and stdout, for bots and QA scripts in any language (see README)."""
+    del design  # one design so far
+    serve(Driver(seed, stage=stage, slots_folder=slots), sys.stdin, sys.stdout)
+
+
+@app.command()
+def simulate(
+    seed: SeedOption = "1",
+    design: DesignOption = Design.DICE,
+    stage: StageOption = 0,
+    runs: Annotated[
+        int, typer.Option(min=1, help="Run 0 has the seed itself, run i the seed `SEED#i`.")
+    ] = 100,
+    bot: Annotated[BotName, typer.Option(help="Who plays.")] = BotName.GREEDY,
+    workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
+    json_file: Annotated[
+        str | None, typer.Option("--json", help="Write every run and the totals as JSON; `-` is stdout.")
+    ] = None,
+) -> None:
+    """Play whole runs with a bot and sum them up."""
+    del design
+    plan = simulation.Plan(seed=seed, runs=runs, bot=bot, stage=stage, workers=workers)
+    report = simulation.run(plan, ERRORS)
+    if json_file == "-":
+        json.dump(report.as_json(), sys.stdout, ensure_ascii=False, indent=1)
+        sys.stdout.write("\n")
+        return
+    if json_file is not None:
+        Path(json_file).write_text(json.dumps(report.as_json(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+    Console().print(report.as_table())
+
+
+@app.command()
+def check(
+    specs: Annotated[Path | None, typer.Option(help="Folder of tables; default: the project's.")] = None,
+) -> None:
+    """Lint the tables: every row valid, every reference met, nothing stale. Exit 1 on any error."""
+    findings = checks.run(specs)
+    for finding in findings:
+        ERRORS.print(f"[{'red' if finding.is_error else 'yellow'}]{finding}[/]", soft_wrap=True)
+    errors = sum(finding.is_error for finding in findings)
+    Console().print(f"{checks.count()} lints, {errors} errors, {len(findings) - errors} warnings")
+    raise typer.Exit(1 if errors else 0)
+
+
+@app.command()
+def timelines(
+    verify: Annotated[
+        bool, typer.Option("--check", help="Write nothing; exit 1 when the table is stale.")
+    ] = False,
+) -> None:
+    """Write specs/animation-vfx.csv from the AnimationPlayers of scenes/ (heroll-rules 5)."""
+    stale = timeline_table.update(write=not verify)
+    for line in stale:
+        ERRORS.print(line, soft_wrap=True)
+    if verify and stale:
+        ERRORS.print("specs/animation-vfx.csv is stale: run `lab timelines`")
+        raise typer.Exit(1)
+    Console().print("animation-vfx.csv is up to date" if not stale else f"{len(stale)} rows written")
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,169 @@
+"""The driver protocol: one JSON object a line in, one JSON object a line out.
+
+Every answer has `ok` and `hash` (the state's hash, hex); a refused request changes neither state nor streams.
+A malformed line gets `BAD_COMMAND` and the driver goes on; the end of input ends it.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TextIO
+
+from heroll.api import (
+    COMMANDS,
+    CheckpointError,
+    Event,
+    Reason,
+    RunPhase,
+    Session,
+    Slots,
+    continue_run,
+    event_to_json,
+)
+from kernel.command import BadCommand
+
+Json = dict[str, Any]
+
+
+class BadRequest(Exception):
+    """The request's words are off; `str()` says what and which words would do."""
+
+
+class Driver:
+    """One session under the protocol.
+
+    `seed` is the first run's seed, `slots_folder` where checkpoints go (none: nothing is written).
+    """
+
+    def __init__(self, seed: str, *, stage: int = 0, slots_folder: Path | None = None) -> None:
+        self._slots = Slots(slots_folder) if slots_folder is not None else None
+        self._session = self._begin(seed, stage)
+        self._requests: dict[str, Callable[[Json], Json]] = {
+            "new": self._new,
+            "continue": self._continue,
+            "legal": self._legal,
+            "state": self._state,
+            "rng": self._rng,
+            "log": self._log,
+            "save": self._save,
+            "load": self._load,
+            "advance": self._advance,
+        }
+
+    def answer(self, line: str) -> Json:
+        """Answer one request line; never raises for a bad one."""
+        try:
+            reply = self._reply(line)
+        except (BadRequest, BadCommand) as error:
+            reply = _refusal(Reason.BAD_COMMAND, str(error))
+        return reply | {"hash": self._session.hash()}
+
+    def _reply(self, line: str) -> Json:
+        try:
+            request = json.loads(line)
+        except json.JSONDecodeError as error:
+            raise BadRequest(f"not JSON: {error.msg} at column {error.colno}") from None
+        if not isinstance(request, dict) or not isinstance(request.get("cmd"), str):
+            raise BadRequest('a request is an object with a text "cmd", e.g. {"cmd":"Roll"}')
+        handler = self._requests.get(request["cmd"])
+        if handler is not None:
+            return handler({key: value for key, value in request.items() if key != "cmd"})
+        outcome = self._session.dispatch(COMMANDS.from_json(request, also=tuple(self._requests)))
+        return self._played(outcome.events) if outcome.ok else _refusal(outcome.reason, outcome.detail)
+
+    def _begin(self, seed: str, stage: int) -> Session:
+        return Session.new(seed, stage=stage, slots=self._slots)
+
+    def _played(self, events: tuple[Event, ...]) -> Json:
+        return {"ok": True, "phase": self._session.view.phase, "events": [event_to_json(e) for e in events]}
+
+    def _new(self, words: Json) -> Json:
+        seed = _word(words, "seed", str)
+        stage = _word(words, "stage", int, 0)
+        _no_more(words, "seed", "stage")
+        try:
+            self._session = self._begin(seed, stage)
+        except ValueError as error:
+            raise BadRequest(str(error)) from None
+        return self._played(self._session.opening)
+
+    def _continue(self, words: Json) -> Json:
+        _no_more(words)
+        if self._slots is None:
+            raise BadRequest("no slots: start the driver with --slots DIR")
+        session, notices = continue_run(self._slots)
+        if session is not None:
+            self._session = session
+        told = [str(notice) for notice in notices]
+        return self._played(()) | {"continued": session is not None, "notices": told}
+
+    def _legal(self, words: Json) -> Json:
+        _no_more(words)
+        return self._played(()) | {"commands": [COMMANDS.to_json(c) for c in self._session.legal()]}
+
+    def _state(self, words: Json) -> Json:
+        _no_more(words)
+        return self._played(()) | {"state": self._session.state()}
+
+    def _rng(self, words: Json) -> Json:
+        _no_more(words)
+        return self._played(()) | {"rng": self._session.rng()}
+
+    def _log(self, words: Json) -> Json:
+        _no_more(words)
+        return self._played(()) | {"log": self._session.log.export()}
+
+    def _save(self, words: Json) -> Json:
+        _no_more(words)
+        return self._played(()) | {"checkpoint": self._session.save()}
+
+    def _load(self, words: Json) -> Json:
+        checkpoint = _word(words, "checkpoint", dict)
+        _no_more(words, "checkpoint")
+        try:
+            self._session = Session.restore(checkpoint, slots=self._slots)
+        except CheckpointError as error:
+            raise BadRequest(str(error)) from None
+        return self._played(())
+
+    def _advance(self, words: Json) -> Json:
+        _no_more(words, "ms", "until")
+        if ("ms" in words) == ("until" in words):
+            raise BadRequest('advance takes either "ms" or "until"')
+        if self._session.view.phase not in (RunPhase.BATTLE, RunPhase.BOSS_BATTLE):
+            return _refusal(Reason.NOT_FIGHTING, "logic time advances in a fight only")
+        if "until" in words:
+            if words["until"] != "idle":
+                raise BadRequest('"until" takes "idle"')
+            return self._played(self._session.advance_until_idle())
+        try:
+            return self._played(self._session.advance(_word(words, "ms", int)))
+        except ValueError as error:
+            raise BadRequest(str(error)) from None
+
+
+def serve(driver: Driver, requests: TextIO, answers: TextIO) -> None:
+    """Answer every line of `requests` until it ends; blank lines are passed over."""
+    for line in requests:
+        if line.strip():
+            answers.write(json.dumps(driver.answer(line), ensure_ascii=False, separators=(",", ":")) + "\n")
+            answers.flush()
+
+
+def _refusal(reason: str, detail: str) -> Json:
+    return {"ok": False, "reason": reason, "detail": detail}
+
+
+def _word(words: Json, key: str, kind: type, default: Any = None) -> Any:
+    value = words.get(key, default)
+    if value is None:
+        raise BadRequest(f'"{key}" is missing')
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise BadRequest(f'"{key}" takes {kind.__name__}, not {json.dumps(value)[:60]}')
+    return value
+
+
+def _no_more(words: Json, *known: str) -> None:
+    for key in words:
+        if key not in known:
+            raise BadRequest(f'unknown word "{key}"; known: {", ".join(known) or "none"}')

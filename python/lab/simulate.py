@@ -1,0 +1,111 @@
+"""Whole runs by a bot, many at a time: the same numbers for any number of workers."""
+
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from statistics import mean, median
+from time import perf_counter
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from heroll.api import BotName, Session, Summary, make_bot, play
+
+CHUNK = 8  # runs a worker takes at a time: small enough for a smooth bar, large enough to hide the transport
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to simulate. Run 0 has `seed` itself, run i `seed#i`."""
+
+    seed: str
+    runs: int
+    bot: BotName
+    stage: int = 0
+    workers: int = 1
+
+    def seed_of(self, index: int) -> str:
+        """Run seed of run `index` (0-based)."""
+        return self.seed if index == 0 else f"{self.seed}#{index}"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Every run's summary in order, and how long it all took (seconds of wall time, not part of the JSON)."""
+
+    plan: Plan
+    summaries: tuple[Summary, ...]
+    seconds: float
+
+    def totals(self) -> dict[str, Any]:
+        """Rates and quantiles over the runs."""
+        runs = self.summaries
+        return {
+            "runs": len(runs),
+            "results": dict(sorted(Counter(run.result for run in runs).items())),
+            "cleared_rate": sum(run.is_cleared for run in runs) / len(runs),
+            "floor_mean": mean(run.floor for run in runs),
+            "floors": {str(floor): count for floor, count in sorted(Counter(r.floor for r in runs).items())},
+            "rolls_p50": median(run.rolls for run in runs),
+            "battles_p50": median(run.battles for run in runs),
+            "gear_views_p50": median(run.gear_views for run in runs),
+            "fight_ms_p50": median(run.fight_ms for run in runs),
+        }
+
+    def as_json(self) -> dict[str, Any]:
+        """The whole report; equal for equal plans, whatever the workers."""
+        return {
+            "design": "dice",
+            "seed": self.plan.seed,
+            "bot": self.plan.bot,
+            "stage": self.plan.stage,
+            "totals": self.totals(),
+            "runs": [run.as_json() for run in self.summaries],
+        }
+
+    def as_table(self) -> Table:
+        """The totals for a terminal."""
+        table = Table(
+            title=f"{self.plan.runs} runs · {self.plan.bot} · seed {self.plan.seed}", show_header=False
+        )
+        for name, value in self.totals().items():
+            table.add_row(name, f"{value:.3f}" if isinstance(value, float) else str(value))
+        table.add_row("runs_per_second", f"{len(self.summaries) / self.seconds:.1f}")
+        return table
+
+
+def run(plan: Plan, console: Console) -> Report:
+    """Play the plan with a progress bar on `console`."""
+    begun = perf_counter()
+    summaries: list[Summary] = []
+    columns = (TextColumn("simulating"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress, _played(plan) as played:
+        task = progress.add_task("runs", total=plan.runs)
+        for chunk in played:
+            summaries.extend(chunk)
+            progress.advance(task, len(chunk))
+    return Report(plan, tuple(summaries), perf_counter() - begun)
+
+
+@contextmanager
+def _played(plan: Plan) -> Iterator[Iterator[tuple[Summary, ...]]]:
+    jobs = [(plan, start) for start in range(0, plan.runs, CHUNK)]
+    if plan.workers == 1:
+        yield map(_play_chunk, jobs)
+        return
+    with ProcessPoolExecutor(plan.workers) as pool:
+        yield pool.map(_play_chunk, jobs)
+
+
+def _play_chunk(job: tuple[Plan, int]) -> tuple[Summary, ...]:
+    plan, start = job
+    return tuple(_play_one(plan, index) for index in range(start, min(start + CHUNK, plan.runs)))
+
+
+def _play_one(plan: Plan, index: int) -> Summary:
+    seed = plan.seed_of(index)
+    return play(Session.new(seed, stage=plan.stage, strict=True), make_bot(plan.bot, seed))
