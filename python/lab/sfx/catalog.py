@@ -1,0 +1,60 @@
+"""Every sound by its id: what it means, how it is made, how loud and how long it may be."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lab.sfx import board, combat, ending, gain
+from lab.sfx.signal import Signal
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """One functional sound of GDD 11.4.
+
+    `loud_db`: wanted loudness of the loudest 50 ms in dB of full scale. `max_ms`: longest allowed length.
+    """
+
+    build: Callable[[], Signal]
+    loud_db: float
+    max_ms: int
+
+    @property
+    def meaning(self) -> str:
+        """What the player should hear in it."""
+        return (self.build.__doc__ or "").strip().splitlines()[0]
+
+
+PEAK_DB = -1.0
+"""No sample of any file passes this level."""
+
+SOUNDS: dict[str, Sound] = {
+    "button": Sound(board.button, -20, 90),
+    "step": Sound(board.step, -22, 90),
+    "dice_roll": Sound(board.dice_roll, -17, 800),
+    "dice_land": Sound(board.dice_land, -14, 300),
+    "doubles": Sound(board.doubles, -16, 650),
+    "floor_up": Sound(board.floor_up, -16, 900),
+    "hit_melee": Sound(combat.hit_melee, -13, 220),
+    "hit_straight": Sound(combat.hit_straight, -14, 220),
+    "bow_release": Sound(combat.bow_release, -17, 200),
+    "lob_throw": Sound(combat.lob_throw, -18, 300),
+    "lob_land": Sound(combat.lob_land, -13, 400),
+    "rush": Sound(combat.rush, -15, 500),
+    "crit": Sound(combat.crit, -11, 400),
+    "hurt": Sound(combat.hurt, -14, 250),
+    "shield": Sound(combat.shield, -16, 450),
+    "death": Sound(combat.death, -15, 700),
+    "boss_warning": Sound(combat.boss_warning, -12, 1_200),
+    "boss_skill": Sound(combat.boss_skill, -11, 1_000),
+    "heal": Sound(gain.heal, -17, 700),
+    "potion": Sound(gain.potion, -15, 500),
+    "gear_get": Sound(gain.gear_get, -15, 600),
+    "gear_dismantle": Sound(gain.gear_dismantle, -16, 600),
+    "coin": Sound(gain.coin, -18, 320),
+    "purchase": Sound(gain.purchase, -16, 450),
+    "blessing": Sound(gain.blessing, -16, 1_200),
+    "event_success": Sound(gain.event_success, -16, 750),
+    "event_fail": Sound(ending.event_fail, -16, 750),
+    "victory": Sound(ending.victory, -14, 1_600),
+    "defeat": Sound(ending.defeat, -15, 1_600),
+}
