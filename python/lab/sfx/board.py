@@ -46,9 +46,9 @@ def dice_land() -> Signal:
 
 def step() -> Signal:
     """A boot on a flagstone: a soft thump and a grain of grit."""
-    thump = tone.sine(curve.glide(78, 190, 85, 0.6)) * curve.fall(78, 14)
+    thump = tone.sine(curve.glide(78, 280, 110, 0.6)) * curve.fall(78, 14)
     grit = shape.band(noise.white(36, 21), 2_400, 1.2) * curve.fall(36, 7)
-    return mix((0, thump), (4, grit * 0.5))
+    return mix((0, thump), (4, grit * 1.1))
 
 
 def doubles() -> Signal:
