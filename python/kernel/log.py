@@ -1,0 +1,74 @@
+"""Technical log (GDD 13.3): the last 2,000 records in memory, exported as JSON on demand, never shown to players."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from kernel.naming import camel_case
+from kernel.plain import to_plain
+
+CAPACITY: Final = 2_000
+
+
+class KernelLog(StrEnum):
+    """Kinds of record that the kernel writes; designs add their own enumerations."""
+
+    TRANSACTION = "TRANSACTION"
+    DUPLICATE_TRANSACTION = "DUPLICATE_TRANSACTION"
+    SAFE_POINT_FAILED = "SAFE_POINT_FAILED"
+    EXCEPTION = "EXCEPTION"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One entry: running number from 1, logic tick, kind, ``debug`` for debug-console commands, plain fields."""
+
+    number: int
+    tick: int
+    kind: StrEnum
+    debug: bool
+    fields: dict[str, Any]
+
+
+class TechnicalLog:
+    """Ring of the last ``capacity`` records; ``dropped`` counts those that fell out."""
+
+    __slots__ = ("_count", "_records")
+
+    def __init__(self, capacity: int = CAPACITY) -> None:
+        if capacity < 1:
+            raise ValueError(f"capacity is {capacity}, allowed 1 or more")
+        self._records: deque[Record] = deque(maxlen=capacity)
+        self._count = 0
+
+    def record(self, kind: StrEnum, tick: int, *, debug: bool = False, **fields: object) -> None:
+        """Append a record. Fields are turned into plain JSON values now, so later changes do not reach the log."""
+        plain = {camel_case(name): to_plain(value) for name, value in fields.items()}
+        self._count += 1
+        self._records.append(Record(self._count, tick, kind, debug, plain))
+
+    @property
+    def dropped(self) -> int:
+        """How many of the oldest records are gone."""
+        return self._count - len(self._records)
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def __iter__(self) -> Iterator[Record]:
+        """The kept records, oldest first."""
+        return iter(self._records)
+
+    def of_kind(self, kind: StrEnum) -> list[Record]:
+        """The kept records of one kind, oldest first."""
+        return [record for record in self._records if record.kind is kind]
+
+    def export_json(self) -> str:
+        """``{"dropped": n, "records": [{"number", "tick", "kind", "debug", "fields"}, …]}``."""
+        records = [to_plain(record) for record in self._records]
+        return json.dumps({"dropped": self.dropped, "records": records}, ensure_ascii=False, indent=1)
