@@ -1,0 +1,1 @@
+"""The board: a ring of 40 tiles, what stands on them, the good-tile deck, and where tiles may be installed."""

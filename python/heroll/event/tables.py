@@ -1,0 +1,43 @@
+"""Rows of the event tables (GDD 9.2)."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field
+
+from kernel.tables import Ref, Row, TableSpec
+
+
+class TileCategory(StrEnum):
+    """ETileTypeV2 of an event tile (report 1.4)."""
+
+    GOOD_EVENT = "GoodEvent"
+
+
+class EventRow(Row):
+    """One event: its tile id, category, and the words that EventInput takes while it is READY."""
+
+    event_id: str
+    tile_id: int
+    category: TileCategory
+    inputs: tuple[str, ...]
+
+
+class EventReward(Row):
+    """One outcome of an input, drawn by ``weight`` on the event stream.
+
+    ``gear_offers`` pieces are offered, ``points_min``..``points_max`` points paid, ``heal_percent`` of max HP healed.
+    """
+
+    event_id: Annotated[str, Ref("events")]
+    input: str
+    outcome: str
+    weight: int = Field(ge=1)
+    gear_offers: int = Field(ge=0)
+    points_min: int = Field(ge=0)
+    points_max: int = Field(ge=0)
+    heal_percent: int = Field(ge=0, le=100)
+
+
+EVENTS = TableSpec("events", EventRow, "event_id")
+EVENT_REWARDS = TableSpec("event-rewards", EventReward, ("event_id", "input", "outcome"))

@@ -1,0 +1,57 @@
+"""Rows of the run's tables: rules, stages, and the DDA's source parameters."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from kernel.tables import Row, TableSpec
+
+
+class RuleRow(Row):
+    """One number of the run's rules; ``unit`` says what it counts. Typed access: ``heroll.run.rules.Rules``."""
+
+    key: str
+    value: int
+    unit: str
+
+
+class BossSpawnRule(StrEnum):
+    """How a stage ends (report 1.1)."""
+
+    DEFAULT = "Default"
+    DICE_GAUGE = "DiceGauge"
+
+
+class StageRow(Row):
+    """One stage (report 1.1): floors or gauge step, boss and middle boss."""
+
+    stage: int = Field(ge=0)
+    mode: str
+    theme: str
+    boss_spawn_rule: BossSpawnRule
+    boss_spawn_rule_value: int = Field(ge=1)
+    boss_id: str
+    boss_prefab: str
+    boss_skill: str
+    mid_boss_id: str | None
+    mid_boss_spawn_value: int | None
+
+
+class DdaParameter(StrEnum):
+    """The two source arrays of GDD 5.5."""
+
+    CONDITION = "condition"
+    VALUE = "value"
+
+
+class DdaSourceRow(Row):
+    """One element of a DDA source array; its meaning is not recovered (GDD 5.5)."""
+
+    parameter: DdaParameter
+    position: int = Field(ge=0)
+    value: int
+
+
+RULES = TableSpec("rules", RuleRow, "key")
+STAGE_BOSS_RULES = TableSpec("stage-boss-rules", StageRow, "stage")
+DDA_SOURCE = TableSpec("dda-source", DdaSourceRow, ("parameter", "position"))

@@ -1,0 +1,86 @@
+"""All tables of the dice run as one frozen object, loaded once a folder."""
+
+import os
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from heroll.board.tables import (
+    BOARD_RING,
+    DEFAULT_GOOD_TILE_DECK,
+    ENEMY_COUNTS,
+    INITIAL_TILES,
+    PLACEMENT,
+    DeckTile,
+    EnemyCounts,
+    InitialTiles,
+    Placement,
+    RingTile,
+)
+from heroll.event.tables import EVENT_REWARDS, EVENTS, EventReward, EventRow
+from heroll.run.rules import Rules
+from heroll.run.tables import DDA_SOURCE, RULES, STAGE_BOSS_RULES, DdaSourceRow, StageRow
+from kernel.tables import Specs as Tables
+from kernel.tables import Table, TableSpec
+
+FOLDER_VARIABLE = "HEROLL_SPECS"
+
+TABLES: tuple[TableSpec[Any], ...] = (
+    RULES,
+    STAGE_BOSS_RULES,
+    DDA_SOURCE,
+    BOARD_RING,
+    INITIAL_TILES,
+    ENEMY_COUNTS,
+    PLACEMENT,
+    DEFAULT_GOOD_TILE_DECK,
+    EVENTS,
+    EVENT_REWARDS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Specs:
+    """The numbers of the game. ``tables`` holds every table by name; the attributes are the same ones, typed."""
+
+    folder: Path
+    tables: Tables
+    rules: Rules
+    stage_boss_rules: Table[StageRow]
+    dda_source: Table[DdaSourceRow]
+    board_ring: Table[RingTile]
+    initial_tiles: Table[InitialTiles]
+    enemy_counts: Table[EnemyCounts]
+    placement: Table[Placement]
+    default_good_tile_deck: Table[DeckTile]
+    events: Table[EventRow]
+    event_rewards: Table[EventReward]
+
+    @staticmethod
+    def load(folder: Path | str | None = None) -> "Specs":
+        """The tables of ``folder``; without one, of $HEROLL_SPECS, else of the project's ``specs/``.
+
+        A folder is read once. Raise ``SpecError`` with every problem of every table.
+        """
+        chosen = folder or os.environ.get(FOLDER_VARIABLE) or Path(__file__).parents[2] / "specs"
+        return _load(Path(chosen).resolve())
+
+
+@cache
+def _load(folder: Path) -> Specs:
+    tables = Tables(folder, TABLES)
+    return Specs(
+        folder=folder,
+        tables=tables,
+        rules=Rules.of(tables[RULES]),
+        stage_boss_rules=tables[STAGE_BOSS_RULES],
+        dda_source=tables[DDA_SOURCE],
+        board_ring=tables[BOARD_RING],
+        initial_tiles=tables[INITIAL_TILES],
+        enemy_counts=tables[ENEMY_COUNTS],
+        placement=tables[PLACEMENT],
+        default_good_tile_deck=tables[DEFAULT_GOOD_TILE_DECK],
+        events=tables[EVENTS],
+        event_rewards=tables[EVENT_REWARDS],
+    )
