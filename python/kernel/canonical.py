@@ -15,8 +15,8 @@ CHECKSUM_FIELD: Final = "checksum"
 def canonical_json(value: object) -> str:
     """JSON with sorted keys and no spaces; integers stay integers, floats by ``repr``, -0.0 becomes 0.0.
 
-    Raise ``ValueError`` for NaN, infinities and text that is not valid Unicode, ``TypeError`` for keys that are not
-    text and values that are not JSON.
+    Raise ``ValueError`` for NaN, infinities and text that is not valid Unicode, ``TypeError`` for keys that
+    are not text and values that are not JSON.
     """
     text = json.dumps(
         _normal(value),
@@ -46,7 +46,7 @@ def checksum(record: Mapping[str, Any]) -> str:
 
 
 def state_hash(state: object) -> str:
-    """SHA-256 of the canonical JSON of any plain data (:func:`kernel.plain.to_plain`): dataclasses, streams, dicts."""
+    """SHA-256 of the canonical JSON of any plain data: dataclasses, streams, dicts (``kernel.plain``)."""
     return sha256_hex(canonical_bytes(to_plain(state)))
 
 

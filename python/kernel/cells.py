@@ -1,8 +1,9 @@
 """Cells of spec tables: the text of a cell to the value of a row's field, by the field's declared type.
 
-Types: int, float, Decimal, bool (``true`` / ``false``), str, enumerations, ``Literal``, ``X | None`` (empty cell),
-``tuple[X, ...]`` and ``tuple[X, Y]`` (items separated by ``|``). ``Annotated[X, Reference("table")]`` says that the
-value must occur in another table. Ranges (``Field(ge=…, le=…)``) are checked by pydantic afterwards.
+Types: int, float, Decimal, bool (``true`` / ``false``), str, enumerations, ``Literal``, ``X | None`` (empty
+cell), ``tuple[X, ...]`` and ``tuple[X, Y]`` (items separated by ``|``). ``Annotated[X, Reference("table")]``
+says that the value must occur in another table. Ranges (``Field(ge=…, le=…)``) are checked by pydantic
+afterwards.
 """
 
 from __future__ import annotations
@@ -25,7 +26,10 @@ _NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """Field metadata: the value must occur in ``column`` of ``table``; without a column, in that table's key."""
+    """Field metadata: the value must occur in ``column`` of ``table``.
+
+    Without a column, in that table's key.
+    """
 
     table: str
     column: str | None = None
@@ -45,7 +49,10 @@ class CellError(ValueError):
 
 
 def parse_cell(text: str, hint: Any) -> Any:
-    """The value of a non-empty cell. Raise :class:`CellError`; ``TypeError`` for a type that cells do not have."""
+    """The value of a non-empty cell.
+
+    Raise :class:`CellError`; ``TypeError`` for a type that cells do not have.
+    """
     origin = get_origin(hint)
     arguments = get_args(hint)
     if origin is Annotated:

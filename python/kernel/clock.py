@@ -11,8 +11,9 @@ _US_PER_MS: Final = 1_000
 class LogicClock:
     """Accumulates integer microseconds and says how many ticks are due.
 
-    One call never hands out more than ``max_ticks`` ticks; what is over stays in the backlog and is handed out by the
-    next calls. Time is late then, but never lost, so the number of ticks depends only on the sum of the deltas.
+    One call never hands out more than ``max_ticks`` ticks; what is over stays in the backlog and is handed
+    out by the next calls. Time is late then, but never lost, so the number of ticks depends only on the sum
+    of the deltas.
     """
 
     __slots__ = ("_backlog_us", "_max_ticks", "_speed", "_tick_ms", "_ticks", "paused")

@@ -1,8 +1,8 @@
 """Fast copies of state: one generated function per class, made from its declared field types.
 
-``copy.deepcopy`` finds out at every call what a class looks like; here that is done once. Scalars, enumerations and
-frozen values are shared, lists, dicts, sets and nested state are copied. State is a tree: a mutable object that hangs
-in two places becomes two objects. Usage::
+``copy.deepcopy`` finds out at every call what a class looks like; here that is done once. Scalars,
+enumerations and frozen values are shared, lists, dicts, sets and nested state are copied. State is a tree: a
+mutable object that hangs in two places becomes two objects. Usage::
 
     @cloneable
     @dataclass(slots=True)
@@ -47,8 +47,8 @@ class Cloneable:
 def cloneable(cls: type[T]) -> type[T]:
     """Class decorator over ``@dataclass(slots=True)``: give the class a generated ``clone``.
 
-    The function is made at the first call, when every name in the annotations can be resolved. Raise ``TypeError``
-    when the class is no slots dataclass.
+    The function is made at the first call, when every name in the annotations can be resolved. Raise
+    ``TypeError`` when the class is no slots dataclass.
     """
     _require_slots(cls)
     cls.clone = Cloneable.clone  # type: ignore[attr-defined]
@@ -56,7 +56,7 @@ def cloneable(cls: type[T]) -> type[T]:
 
 
 def clone_plain(value: Any) -> Any:
-    """A deep copy of a value declared as ``object`` or ``Any``: JSON values, enumerations, and what can clone itself.
+    """A deep copy of a value declared as ``object`` or ``Any``: JSON values and what can clone itself.
 
     Raise ``TypeError`` for anything else, because sharing it could leak a change into the committed state.
     """

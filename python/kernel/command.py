@@ -1,7 +1,8 @@
 """Commands: small frozen dataclasses with one canonical line of text each.
 
-The line is ``Name key=value key=value``: camelCase keys in declaration order, values are JSON scalars, a field whose
-default is None is left out while it is None. Logs, scripts, replays and the driver all use it. Example::
+The line is ``Name key=value key=value``: camelCase keys in declaration order, values are JSON scalars, a
+field whose default is None is left out while it is None. Logs, scripts, replays and the driver all use it.
+Example::
 
     COMMANDS = CommandSet("dice")
 
@@ -21,11 +22,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
-from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from kernel.naming import camel_case, nearest_hint
+from kernel.per_class import per_class
 
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 _DECODER: Final = json.JSONDecoder()
@@ -33,12 +34,15 @@ _SCALARS: Final = (int, float, str, bool)
 
 
 class BadCommand(ValueError):
-    """A text or object that is no command; the message says what is wrong and, where it can, what was meant."""
+    """A text or object that is no command; the message says what is wrong and what may be meant."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Base of commands. Field types are int, float, str, bool, an enumeration of those, or one of these | None."""
+    """Base of commands.
+
+    Field types are int, float, str, bool, an enumeration of those, or one of these | None.
+    """
 
 
 C = TypeVar("C", bound=Command)
@@ -46,7 +50,7 @@ C = TypeVar("C", bound=Command)
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """One field of a command: attribute ``name``, ``key`` in texts, scalar ``kind``, whether None is allowed."""
+    """One field of a command: attribute ``name``, ``key`` in texts, scalar ``kind``, may it be None."""
 
     name: str
     key: str
@@ -153,9 +157,12 @@ def to_text(command: Command) -> str:
     return " ".join(parts)
 
 
-@cache
+@per_class
 def arguments_of(kind: type[Command]) -> tuple[Argument, ...]:
-    """The fields of a command class in declaration order. Raise ``TypeError`` for a type that has no text form."""
+    """The fields of a command class in declaration order.
+
+    Raise ``TypeError`` for a type that has no text form.
+    """
     hints = get_type_hints(kind)
     result = []
     for field in fields(kind):

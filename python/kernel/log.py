@@ -1,4 +1,4 @@
-"""Technical log (GDD 13.3): the last 2,000 records in memory, exported as JSON on demand, never shown to players."""
+"""Technical log (GDD 13.3): the last 2,000 records in memory, exported as JSON on demand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class KernelLog(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One entry: running number from 1, logic tick, kind, ``debug`` for debug-console commands, plain fields."""
+    """One entry: running number from 1, logic tick, kind, debug-console mark, plain fields."""
 
     number: int
     tick: int
@@ -47,7 +47,10 @@ class TechnicalLog:
         self._count = 0
 
     def record(self, kind: StrEnum, tick: int, *, debug: bool = False, **fields: object) -> None:
-        """Append a record. Fields are turned into plain JSON values now, so later changes do not reach the log."""
+        """Append a record.
+
+        Fields are turned into plain JSON values now, so later changes do not reach the log.
+        """
         plain = {camel_case(name): to_plain(value) for name, value in fields.items()}
         self._count += 1
         self._records.append(Record(self._count, tick, kind, debug, plain))

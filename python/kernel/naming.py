@@ -15,7 +15,10 @@ def camel_case(name: str) -> str:
 
 
 def nearest(name: str, candidates: Iterable[str]) -> str | None:
-    """The candidate most like ``name`` (letter case ignored), or None when nothing is close. Ties: first in order."""
+    """The candidate most like ``name`` (letter case ignored), or None when nothing is close.
+
+    Ties: first in order.
+    """
     by_folded: dict[str, str] = {}
     for candidate in candidates:
         by_folded.setdefault(candidate.casefold(), candidate)

@@ -10,7 +10,7 @@ from kernel.plain import to_plain
 
 
 class KernelReason(StrEnum):
-    """Rejection reasons that the kernel itself gives; they compare equal to a design's member of the same value."""
+    """Reasons that the kernel itself gives; they equal a design's member of the same value."""
 
     BAD_COMMAND = "BAD_COMMAND"
     INTERNAL_ERROR = "INTERNAL_ERROR"
@@ -19,15 +19,18 @@ class KernelReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Base of domain events. Subclasses are frozen slots dataclasses named in the past tense (``DiceRolled``)."""
+    """Base of domain events.
+
+    Subclasses are frozen slots dataclasses named in the past tense (``DiceRolled``).
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
     """The command changed the state; ``events`` tell how, in order.
 
-    ``transaction_id`` is None for inputs that are no transaction (hits in a fight). ``replay`` marks the answer to a
-    transaction that was already committed: nothing changed now, and there is nothing to play.
+    ``transaction_id`` is None for inputs that are no transaction (hits in a fight). ``replay`` marks the
+    answer to a transaction that was already committed: nothing changed now, and there is nothing to play.
     """
 
     events: tuple[Event, ...]
@@ -57,5 +60,5 @@ Outcome: TypeAlias = Accepted | Rejected
 
 
 def to_json(event: Event) -> dict[str, Any]:
-    """``{"type": "DiceRolled", …}`` with camelCase fields in declaration order; fields that are None are left out."""
+    """``{"type": "DiceRolled", …}`` with camelCase fields in declaration order, None left out."""
     return {"type": type(event).__name__, **to_plain(event)}

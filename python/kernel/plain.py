@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
 from typing import Any
 
 from kernel.naming import camel_case
+from kernel.per_class import per_class
 
 _SCALARS = frozenset({str, int, float, bool, type(None)})
 
@@ -16,9 +16,10 @@ _SCALARS = frozenset({str, int, float, bool, type(None)})
 def to_plain(value: object) -> Any:
     """JSON values of ``value``: dict, list, str, int, float, bool, None.
 
-    A dataclass becomes an object with camelCase names in declaration order, its None fields left out (the contract's
-    ``field?:``). An enumeration gives its value. An object with ``export_state()`` (a stream) gives that. Keys of a
-    mapping become text (an integer id as its digits). Raise ``TypeError`` for anything else.
+    A dataclass becomes an object with camelCase names in declaration order, its None fields left out (the
+    contract's ``field?:``). An enumeration gives its value. An object with ``export_state()`` (a stream)
+    gives that. Keys of a mapping become text (an integer id as its digits). Raise ``TypeError`` for anything
+    else.
     """
     kind = type(value)
     if kind in _SCALARS:
@@ -44,7 +45,7 @@ def to_plain(value: object) -> Any:
     raise TypeError(f"{kind.__module__}.{kind.__qualname__} is no plain data: {value!r}")
 
 
-@cache
+@per_class
 def _field_names(kind: type) -> tuple[tuple[str, str], ...]:
     return tuple((field.name, camel_case(field.name)) for field in fields(kind))
 

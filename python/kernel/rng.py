@@ -1,7 +1,7 @@
 """Deterministic random streams (GDD 12.2 ``RngStreamState``, 12.3; heroll-rules 6).
 
-One definition each, so that an independent program gets the same numbers. Every draw is made of 32-bit words of
-xoshiro128**; ``index`` counts the words drawn, rejected ones included.
+One definition each, so that an independent program gets the same numbers. Every draw is made of 32-bit words
+of xoshiro128**; ``index`` counts the words drawn, rejected ones included.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ class RngStateError(ValueError):
 class Stream:
     """One named xoshiro128** stream.
 
-    Attributes: ``run_seed`` and ``name`` it was derived from, ``index`` words drawn so far (rejected ones included).
+    Attributes: ``run_seed`` and ``name`` it was derived from, ``index`` words drawn so far (rejected ones
+    included).
     """
 
     __slots__ = ("_s0", "_s1", "_s2", "_s3", "index", "name", "run_seed")
@@ -51,7 +52,7 @@ class Stream:
 
     @staticmethod
     def derive(run_seed: str, name: str) -> Stream:
-        """SHA-256(runSeed + ':' + name), first 16 bytes as four little-endian uint32; all-zero becomes 1,0,0,0."""
+        """SHA-256(runSeed + ':' + name), its first 16 bytes as four little-endian uint32."""
         digest = hashlib.sha256((run_seed + ":" + name).encode("utf-8")).digest()
         return Stream(run_seed, name, seed_words(digest))
 
@@ -60,7 +61,10 @@ class Stream:
         return (self._s0, self._s1, self._s2, self._s3)
 
     def set_words(self, words: tuple[int, int, int, int]) -> None:
-        """Replace the generator's state; ``index`` is left alone. Raise :class:`RngStateError` on a bad state."""
+        """Replace the generator's state; ``index`` is left alone.
+
+        Raise :class:`RngStateError` on a bad state.
+        """
         if len(words) != 4:
             raise RngStateError(f"stream {self.name!r}: state has {len(words)} words, 4 are needed")
         for word in words:
@@ -85,7 +89,7 @@ class Stream:
         return (x * 9) & _MASK
 
     def next_int(self, lo: int, hi: int) -> int:
-        """An integer in lo..hi, both included, without bias: words at or above the last full multiple are rejected.
+        """An integer in lo..hi, both included; words at or above the last full multiple are rejected.
 
         Raise ``ValueError`` when the range is empty or wider than 2**32. A range of one value still draws.
         """
@@ -127,13 +131,16 @@ class Stream:
         raise AssertionError("the running sum always reaches the ticket")
 
     def choice(self, seq: Sequence[T]) -> T:
-        """seq[next_int(0, len - 1)]; a single candidate still draws. Raise ``ValueError`` when ``seq`` is empty."""
+        """seq[next_int(0, len - 1)]; a single candidate still draws.
+
+        Raise ``ValueError`` when ``seq`` is empty.
+        """
         if not seq:
             raise ValueError(f"stream {self.name!r}: choice from nothing")
         return seq[self.next_int(0, len(seq) - 1)]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Fisher–Yates in place from the end: for i = len-1 .. 1, j = next_int(0, i), swap. Draws len-1 times."""
+        """Fisher–Yates in place from the end: for i = len-1 .. 1, j = next_int(0, i), swap."""
         for i in range(len(items) - 1, 0, -1):
             j = self.next_int(0, i)
             items[i], items[j] = items[j], items[i]
@@ -154,7 +161,10 @@ class Stream:
 
     @staticmethod
     def import_state(state: object) -> Stream:
-        """The stream that :meth:`export_state` described. Raise :class:`RngStateError` naming what is wrong."""
+        """The stream that :meth:`export_state` described.
+
+        Raise :class:`RngStateError` naming what is wrong.
+        """
         if not isinstance(state, Mapping):
             raise RngStateError(f"RngStreamState must be an object, not {type(state).__name__}")
         _check_keys(state)
@@ -204,7 +214,7 @@ class Streams:
     names: tuple[str, ...]
 
     def __init__(self, names: Sequence[str], streams: Sequence[Stream]) -> None:
-        """Raise ``ValueError`` unless there is exactly one stream for each name, in the order of ``names``."""
+        """Raise ``ValueError`` unless there is one stream for each name, in the order of ``names``."""
         self.names = tuple(str(name) for name in names)
         if tuple(stream.name for stream in streams) != self.names:
             raise ValueError(f"streams {[stream.name for stream in streams]} are not {list(self.names)}")
@@ -236,12 +246,15 @@ class Streams:
         return Streams(self.names, [stream.clone() for stream in self])
 
     def export_state(self) -> dict[str, dict[str, Any]]:
-        """``Record<RngStreamName, RngStreamState>`` (GDD 12.2 ``Checkpoint.rng``), in the order of ``names``."""
+        """``Record<RngStreamName, RngStreamState>`` (GDD 12.2 ``Checkpoint.rng``), in order."""
         return {stream.name: stream.export_state() for stream in self}
 
     @staticmethod
     def import_state(state: object, names: Sequence[str]) -> Streams:
-        """What :meth:`export_state` described. Raise :class:`RngStateError` for missing, extra or misnamed streams."""
+        """What :meth:`export_state` described.
+
+        Raise :class:`RngStateError` for missing, extra or misnamed streams.
+        """
         wanted = [str(name) for name in names]
         if not isinstance(state, Mapping):
             raise RngStateError(f"rng must be an object of streams, not {type(state).__name__}")

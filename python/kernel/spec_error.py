@@ -1,4 +1,4 @@
-"""Errors of spec tables: every problem with its file, row, column, value, allowed range and nearest valid name."""
+"""Problems of spec tables: file, row, column, value, allowed range and nearest valid name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SpecIssue:
-    """One problem. ``row`` is the line number in the file (the header is line 1), None when the file is meant."""
+    """One problem.
+
+    ``row`` is the line number in the file (the header is line 1), None when the file is meant.
+    """
 
     file: str
     problem: str

@@ -1,6 +1,7 @@
 """Transactions (GDD 13.1): copy, resolve on the copy, check invariants, commit, safe point, events.
 
-A command either commits wholly or leaves nothing behind: not in the state, not in a stream, not in the counter.
+A command either commits wholly or leaves nothing behind: not in the state, not in a stream, not in the
+counter.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from kernel.outcome import Accepted, Event, KernelReason, Outcome, Rejected
 
 
 class TransactionalState(Protocol):
-    """What the transactor needs of a state: an identity, a counter of committed transactions, a logic tick, a copy."""
+    """What the transactor needs of a state: identity, transaction counter, logic tick, copy."""
 
     transaction_count: int
 
@@ -36,7 +37,10 @@ S = TypeVar("S", bound=TransactionalState)
 
 
 class Reject(Exception):
-    """Raised inside ``resolve`` to refuse the command; nothing changes and the caller gets :class:`Rejected`."""
+    """Raised inside ``resolve`` to refuse the command.
+
+    Nothing changes and the caller gets :class:`Rejected`.
+    """
 
     def __init__(self, reason: StrEnum, detail: str = "") -> None:
         super().__init__(f"{reason}: {detail}" if detail else str(reason))
@@ -53,15 +57,7 @@ class Resolved:
     """What ``resolve`` gives back when a slot is due: the events and the ``safe_point`` reason (GDD 13.1)."""
 
     events: tuple[Event, ...]
-    safe_point: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SafePoint:
-    """What the safe-point hook is told besides the committed state."""
-
-    reason: str
-    transaction_id: str | None
+    safe_point: StrEnum | None = None
 
 
 Resolution: TypeAlias = Resolved | Rejected | Iterable[Event]
@@ -70,9 +66,9 @@ Resolution: TypeAlias = Resolved | Rejected | Iterable[Event]
 class Transactor(Generic[S]):
     """Owner of the committed state.
 
-    ``invariants`` gives a line for everything that is wrong with a state. ``at_safe_point`` receives the committed
-    state; an exception of its own is logged and does not undo the commit. With ``strict`` (tests) exceptions are
-    logged and raised instead of becoming INTERNAL_ERROR.
+    ``invariants`` gives a line for everything that is wrong with a state. ``at_safe_point`` receives the
+    committed state; an exception of its own is logged and does not undo the commit. With ``strict`` (tests)
+    exceptions are logged and raised instead of becoming INTERNAL_ERROR.
     """
 
     __slots__ = ("_at_safe_point", "_invariants", "_log", "_state", "_strict")
@@ -83,7 +79,7 @@ class Transactor(Generic[S]):
         *,
         invariants: Callable[[S], Iterable[str]],
         log: TechnicalLog,
-        at_safe_point: Callable[[S, SafePoint], None] | None = None,
+        at_safe_point: Callable[[S, StrEnum], None] | None = None,
         strict: bool = False,
     ) -> None:
         self._state = state
@@ -113,9 +109,10 @@ class Transactor(Generic[S]):
     ) -> Outcome:
         """Resolve ``command`` on a copy and commit it.
 
-        ``submitted_id``: the id under which the caller sends it. A committed one gives an ``Accepted`` replay without
-        change; one that is neither committed nor the next is refused with UNKNOWN_TRANSACTION. ``transactional``
-        false is for battle inputs, which commit without an id. ``debug`` marks the log records of debug commands.
+        ``submitted_id``: the id under which the caller sends it. A committed one gives an ``Accepted`` replay
+        without change; one that is neither committed nor the next is refused with UNKNOWN_TRANSACTION.
+        ``transactional`` false is for battle inputs, which commit without an id. ``debug`` marks the log
+        records of debug commands.
         """
         if submitted_id is not None:
             answer = self._known(submitted_id, command, debug)
@@ -146,11 +143,14 @@ class Transactor(Generic[S]):
             fields = {"transaction_id": committed_id, "command": to_text(command)}
             self._log.record(KernelLog.TRANSACTION, copy.logic_tick, debug=debug, **fields)
         if resolved.safe_point is not None and self._at_safe_point is not None:
-            self._save(SafePoint(resolved.safe_point, committed_id), command, debug)
+            self._save(self._at_safe_point, resolved.safe_point, command, debug)
         return Accepted(resolved.events, committed_id)
 
     def replace(self, state: S) -> None:
-        """Take another state whole (a loaded checkpoint). Raise :class:`InvariantBroken` and keep the old one."""
+        """Take another state whole (a loaded checkpoint).
+
+        Raise :class:`InvariantBroken` and keep the old one.
+        """
         broken = list(self._invariants(state))
         if broken:
             raise InvariantBroken("; ".join(broken))
@@ -166,10 +166,11 @@ class Transactor(Generic[S]):
         detail = f"{submitted_id!r} is neither committed nor the next, which is {self.next_transaction_id!r}"
         return Rejected(KernelReason.UNKNOWN_TRANSACTION, detail)
 
-    def _save(self, point: SafePoint, command: Command, debug: bool) -> None:
-        assert self._at_safe_point is not None
+    def _save(
+        self, hook: Callable[[S, StrEnum], None], reason: StrEnum, command: Command, debug: bool
+    ) -> None:
         try:
-            self._at_safe_point(self._state, point)
+            hook(self._state, reason)
         except Exception as error:
             self._record_exception(KernelLog.SAFE_POINT_FAILED, command, error, debug)
             if self._strict:
@@ -186,7 +187,7 @@ class Transactor(Generic[S]):
 
 
 def transaction_id(run_id: str, number: int) -> str:
-    """Id of the ``number``-th transaction (from 1) of a run: made of seed-derived identity and counter, no clock."""
+    """Id of the ``number``-th transaction (from 1) of a run, made of identity and counter, no clock."""
     return f"{run_id}:{number}"
 
 
