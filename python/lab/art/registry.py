@@ -7,7 +7,12 @@ from typing import Final
 
 from lab.art.outputs import Output
 
-BUILDERS: Final[tuple[tuple[str, str], ...]] = ()
+BUILDERS: Final[tuple[tuple[str, str], ...]] = (
+    ("dice", "lab.art.dice"),
+    ("icons", "lab.art.icons"),
+    ("tiles", "lab.art.tiles"),
+    ("ui", "lab.art.ui"),
+)
 
 
 def build(name: str) -> tuple[Output, ...]:

@@ -1,0 +1,92 @@
+"""The interface atlas: panels, buttons, bars and trims in ``assets/sprites/ui.png``.
+
+Nine-patches are anchored at (0, 0); :data:`MARGINS` says where they may be stretched, and ``specs/assets.csv``
+repeats it for the scenes.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from lab.art.canvas import Canvas
+from lab.art.outputs import Output
+from lab.art.sheets import Sheet
+from lab.art.ui import bars, buttons, patches, trims
+
+Margins = tuple[int, int, int, int]
+
+
+def _margins() -> dict[str, Margins]:
+    out: dict[str, Margins] = {f"panel_{name}": patches.PANEL_MARGINS for name in patches.FRAMES}
+    out |= {"inset": (3, 3, 3, 3), "inset_deep": (3, 3, 3, 3), "tooltip": (4, 4, 4, 4)}
+    out |= {"tab_active": (5, 5, 5, 2), "tab_idle": (5, 5, 5, 2), "divider": (4, 0, 4, 0)}
+    for colour in buttons.COLOURS:
+        out |= {f"button_{colour}_{state}": buttons.MARGINS for state in buttons.STATES}
+    out |= {"bar": (3, 3, 3, 3), "bar_big": (4, 4, 4, 4), "slider_track": (3, 3, 3, 3)}
+    out |= {"scroll_track": (3, 3, 3, 3), "scroll_thumb": (3, 3, 3, 3)}
+    out |= {f"ribbon_{name}": trims.RIBBON_MARGINS for name in trims.RIBBONS}
+    out |= {f"button_focus/{i}": (8, 8, 8, 8) for i in range(4)}
+    out |= {f"cursor/{i}": (9, 9, 9, 9) for i in range(4)}
+    out |= {f"warning/{i}": (0, 9, 0, 9) for i in range(4)}
+    return out
+
+
+MARGINS: Final = MappingProxyType(_margins())
+"""Cell → left, top, right and bottom margin of its nine-patch."""
+
+
+def build() -> tuple[Output, ...]:
+    """The atlas and its description."""
+    sheet = Sheet("ui", 256)
+    for name in patches.FRAMES:
+        sheet.cell(f"panel_{name}", patches.panel(name), (0, 0))
+    sheet.cell("inset", patches.inset(), (0, 0))
+    sheet.cell("inset_deep", patches.inset("night0", "night3"), (0, 0))
+    sheet.cell("tooltip", patches.tooltip(), (0, 0))
+    sheet.cell("tooltip_tail", trims.speech_tail(), (4, 0))
+    sheet.cell("tab_active", patches.tab(True), (0, 0))
+    sheet.cell("tab_idle", patches.tab(False), (0, 0))
+    sheet.cell("dim", patches.dim(), (0, 0))
+    sheet.cell("divider", patches.divider(), (0, 0))
+    sheet.cell("diamond", patches.diamond(), (3, 3))
+    for colour in buttons.COLOURS:
+        for state in buttons.STATES:
+            sheet.cell(f"button_{colour}_{state}", buttons.button(colour, state), (0, 0))
+    _bars(sheet)
+    for name in trims.RIBBONS:
+        sheet.cell(f"ribbon_{name}", trims.ribbon(name), (0, 0))
+    _animations(sheet)
+    return sheet.outputs()
+
+
+def _bars(sheet: Sheet) -> None:
+    sheet.cell("bar", bars.bar(False), (0, 0))
+    sheet.cell("bar_big", bars.bar(True), (0, 0))
+    for name in bars.FILLS:
+        sheet.cell(f"fill_{name}", bars.fill(name, False), (0, 0))
+        sheet.cell(f"fill_{name}_big", bars.fill(name, True), (0, 0))
+        sheet.cell(f"fill_{name}_edge", bars.spark(name), (0, 0))
+    sheet.cell("boss_notch", bars.notch(), (1, 0))
+    sheet.cell("boss_cap_left", bars.boss_cap(False), (9, 9))
+    sheet.cell("boss_cap_right", bars.boss_cap(True), (9, 9))
+    for state in bars.PIPS:
+        sheet.cell(f"pip_{state}", bars.pip(state), (4, 4))
+    sheet.cell("checkbox_off", bars.checkbox(False), (0, 0))
+    sheet.cell("checkbox_on", bars.checkbox(True), (0, 0))
+    sheet.cell("slider_track", bars.slider_track(), (0, 0))
+    sheet.cell("slider_knob", bars.slider_knob(False), (5, 7))
+    sheet.cell("slider_knob_hover", bars.slider_knob(True), (5, 7))
+    sheet.cell("scroll_track", bars.scroll(False), (0, 0))
+    sheet.cell("scroll_thumb", bars.scroll(True), (0, 0))
+
+
+def _animations(sheet: Sheet) -> None:
+    def four(name: str, frames: list[Canvas], ms: int) -> None:
+        sheet.animate(name, [(frame, ms) for frame in frames], (0, 0), loop=True)
+
+    four("button_focus", [buttons.focus(i) for i in range(4)], 140)
+    four("cursor", [trims.cursor(i) for i in range(4)], 130)
+    four("warning", [trims.warning(i) for i in range(4)], 90)
+    hand = trims.pointer()
+    sheet.cell("pointer", hand, (4, hand.h - 1))
