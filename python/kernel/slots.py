@@ -1,0 +1,274 @@
+"""Slots: where a run and the settings are saved (GDD 13.2, heroll-rules 7).
+
+A slot is a main file and a backup. Whatever call fails or crashes, what loads afterwards is wholly the old
+record or wholly the new one. A record is a JSON object with ``schemaVersion`` and ``checksum``, stored as
+canonical JSON.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from kernel.canonical import CHECKSUM_FIELD, canonical_bytes, checksum
+from kernel.files import Files, LocalFiles
+
+RUN_SLOT: Final = "heroll.validation.run.v1"
+SETTINGS_SLOT: Final = "heroll.validation.settings.v1"
+VERSION_FIELD: Final = "schemaVersion"
+
+Record: TypeAlias = dict[str, Any]
+
+
+class NoticeKind(StrEnum):
+    """What the player has to be told about a slot."""
+
+    MAIN_DAMAGED = "MAIN_DAMAGED"
+    MAIN_MISSING = "MAIN_MISSING"
+    BACKUP_DAMAGED = "BACKUP_DAMAGED"
+    BACKUP_USED = "BACKUP_USED"
+    VERSION_REFUSED = "VERSION_REFUSED"
+    UNREADABLE = "UNREADABLE"
+    NOTHING_LEFT = "NOTHING_LEFT"
+
+
+class Origin(StrEnum):
+    """The file that a loaded record came from."""
+
+    MAIN = "MAIN"
+    BACKUP = "BACKUP"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One thing worth telling: the ``file`` it is about and, for damaged files, the name under which it is kept."""
+
+    kind: NoticeKind
+    file: str
+    detail: str = ""
+    kept_as: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """``record`` is None when a new run has to start; ``notices`` is empty when all is well."""
+
+    record: Record | None
+    origin: Origin | None
+    notices: tuple[Notice, ...]
+
+
+class SlotError(Exception):
+    """A slot could not be written or cleared. What was saved before is still there, or the new record already is."""
+
+
+class Damaged(ValueError):
+    """The bytes are no sound record."""
+
+
+class Refused(ValueError):
+    """A sound record of a schema version that cannot be brought to the present one."""
+
+
+class Slots:
+    """One named slot in a folder.
+
+    ``verify`` raises ``ValueError`` for a record that breaks the schema. ``migrations`` maps a schema version
+    to the function that turns its record into one of the next version; versions without a way to ``version``
+    are refused.
+    """
+
+    def __init__(
+        self,
+        folder: Path | str,
+        name: str = RUN_SLOT,
+        *,
+        version: int = 1,
+        verify: Callable[[Record], object] | None = None,
+        migrations: Mapping[int, Callable[[Record], Record]] | None = None,
+        has_backup: bool = True,
+        files: Files | None = None,
+    ) -> None:
+        self.main = name
+        self.backup = f"{name}.bak" if has_backup else None
+        self._temp = f"{name}.tmp"
+        self._backup_temp = f"{name}.bak.tmp"
+        self._version = version
+        self._verify = verify
+        self._migrations = dict(migrations or {})
+        self._files = files if files is not None else LocalFiles(Path(folder))
+        self._known_sound: bytes | None = None  # content of the main file that needs no second check
+
+    @classmethod
+    def settings(
+        cls,
+        folder: Path | str,
+        *,
+        verify: Callable[[Record], object] | None = None,
+        files: Files | None = None,
+    ) -> Slots:
+        """The settings slot: separate from the run, without a backup, left alone when a run is cleared."""
+        return cls(folder, SETTINGS_SLOT, verify=verify, has_backup=False, files=files)
+
+    def save(self, record: Mapping[str, Any]) -> tuple[Notice, ...]:
+        """Write ``record`` durably; its ``checksum`` is computed here. Raise :class:`SlotError`.
+
+        ``ValueError`` or ``TypeError``: the record is no JSON, has another schema version or breaks the
+        schema. A main file that is no sound record is never copied over a backup that may be good: it is kept
+        aside, with a notice.
+        """
+        if record.get(VERSION_FIELD) != self._version:
+            raise ValueError(
+                f"{VERSION_FIELD} is {record.get(VERSION_FIELD)!r}, this slot writes {self._version}"
+            )
+        data = canonical_bytes({**record, CHECKSUM_FIELD: checksum(record)})
+        self._read_record(data)  # what could not be loaded again must not replace what can
+        notices: list[Notice] = []
+        try:
+            self._files.prepare()
+            self._files.write(self._temp, data)
+            self._files.sync(self._temp)
+            self._keep_previous(notices)
+            self._files.rename(self._temp, self.main)
+            self._known_sound = data
+            self._files.sync_folder()
+        except OSError as error:
+            raise SlotError(f"{self.main} could not be written: {error}") from error
+        self._remove_leftovers()
+        return tuple(notices)
+
+    def load(self) -> Loaded:
+        """The record of the main file, else of the backup, else None; damaged files are kept as ``.corrupt-N``."""
+        notices: list[Notice] = []
+        record = self._load_file(self.main, NoticeKind.MAIN_DAMAGED, notices)
+        if record is not None:
+            return Loaded(record, Origin.MAIN, tuple(notices))
+        if self.backup is not None:
+            main_is_missing = not notices
+            record = self._load_file(self.backup, NoticeKind.BACKUP_DAMAGED, notices)
+            if main_is_missing and (record is not None or notices):
+                notices.insert(0, Notice(NoticeKind.MAIN_MISSING, self.main))
+            if record is not None:
+                notices.append(Notice(NoticeKind.BACKUP_USED, self.backup))
+                return Loaded(record, Origin.BACKUP, tuple(notices))
+        if notices:
+            notices.append(Notice(NoticeKind.NOTHING_LEFT, self.main))
+        return Loaded(None, None, tuple(notices))
+
+    def clear(self) -> None:
+        """Delete main, backup and leftovers (GDD 13.2: new run, result confirmed). Raise :class:`SlotError`.
+
+        The backup goes first and durably, so that a crash in between leaves the main file or nothing, but
+        never an older record to come back to. Files kept aside stay.
+        """
+        try:
+            names = self._files.names()
+            for name in (self.backup, self.main):
+                if name is not None and name in names:
+                    self._files.remove(name)
+                    self._files.sync_folder()
+        except OSError as error:
+            raise SlotError(f"{self.main} could not be cleared: {error}") from error
+        self._remove_leftovers()
+
+    def _keep_previous(self, notices: list[Notice]) -> None:
+        """Copy a sound main file to the backup; keep an unsound one aside."""
+        try:
+            previous = self._files.read(self.main)
+        except FileNotFoundError:
+            return
+        if previous != self._known_sound:
+            try:
+                self._read_record(previous)
+            except Damaged as error:
+                notices.append(self._keep_aside(self.main, NoticeKind.MAIN_DAMAGED, str(error), "corrupt"))
+                return
+            except Refused as error:
+                notices.append(self._keep_aside(self.main, NoticeKind.VERSION_REFUSED, str(error), "refused"))
+                return
+        if self.backup is not None:
+            self._files.write(self._backup_temp, previous)
+            self._files.sync(self._backup_temp)
+            self._files.rename(self._backup_temp, self.backup)
+
+    def _load_file(self, name: str, damaged: NoticeKind, notices: list[Notice]) -> Record | None:
+        try:
+            return self._read_record(self._files.read(name))
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            notices.append(Notice(NoticeKind.UNREADABLE, name, str(error)))
+        except Refused as error:
+            notices.append(Notice(NoticeKind.VERSION_REFUSED, name, str(error)))
+        except Damaged as error:
+            try:
+                notices.append(self._keep_aside(name, damaged, str(error), "corrupt"))
+            except OSError as failure:
+                notices.append(Notice(damaged, name, f"{error}; it could not be renamed: {failure}"))
+        return None
+
+    def _keep_aside(self, name: str, kind: NoticeKind, detail: str, suffix: str) -> Notice:
+        names = self._files.names()
+        number = 1
+        while f"{name}.{suffix}-{number}" in names:
+            number += 1
+        kept_as = f"{name}.{suffix}-{number}"
+        self._files.rename(name, kept_as)
+        self._files.sync_folder()
+        return Notice(kind, name, detail, kept_as)
+
+    def _remove_leftovers(self) -> None:
+        """Remove temporary files; they are never loaded, so a failure here loses nothing and is retried next time."""
+        try:
+            names = self._files.names()
+            for name in (self._temp, self._backup_temp):
+                if name in names:
+                    self._files.remove(name)
+        except OSError:
+            return
+
+    def _read_record(self, data: bytes) -> Record:
+        record = parse_record(data)
+        version = record[VERSION_FIELD]
+        while version != self._version:
+            migrate = self._migrations.get(version)
+            if migrate is None:
+                raise Refused(f"{VERSION_FIELD} {version} is unknown here, this build reads {self._version}")
+            try:
+                record = migrate(record)
+            except Exception as error:  # whatever it stumbles over, nothing is guessed (GDD 13.2)
+                raise Refused(f"migration from {VERSION_FIELD} {version} failed: {error}") from error
+            version += 1
+            if record.get(VERSION_FIELD) != version:
+                raise Refused(f"migration to {VERSION_FIELD} {version} left {record.get(VERSION_FIELD)!r}")
+            record[CHECKSUM_FIELD] = checksum(record)
+        if self._verify is not None:
+            try:
+                self._verify(record)
+            except ValueError as error:
+                raise Damaged(f"schema: {error}") from error
+        return record
+
+
+def parse_record(data: bytes) -> Record:
+    """The record in the bytes of a file. Raise :class:`Damaged` unless it is an object with a right checksum."""
+    try:
+        record = json.loads(data.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise Damaged(f"no JSON: {error}") from None
+    if not isinstance(record, dict):
+        raise Damaged("no JSON object")
+    try:
+        actual = checksum(record)
+    except (ValueError, RecursionError) as error:
+        raise Damaged(f"not canonical: {error}") from None
+    if record.get(CHECKSUM_FIELD) != actual:
+        raise Damaged(f"checksum is {record.get(CHECKSUM_FIELD)!r}, the content has {actual!r}")
+    version = record.get(VERSION_FIELD)
+    if not isinstance(version, int) or isinstance(version, bool):
+        raise Damaged(f"{VERSION_FIELD} is {version!r}, an integer is needed")
+    return record
