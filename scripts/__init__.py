@@ -1,0 +1,1 @@
+"""What ./play and ./test do. Standard library only: it runs before anything is installed."""

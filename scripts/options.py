@@ -1,0 +1,82 @@
+"""Command-line options of ./play, read strictly: an unknown one is an error that names the nearest."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+DESIGNS = ("dice",)
+_FLAGS = ("--setup", "--headless", "--autopilot", "--help")
+_VALUES = ("--seed", "--design", "--stage", "--fixed-fps")
+
+HELP = """\
+Usage: ./play [options]
+
+Sets up what is missing, then starts the game. With no display it plays one run by itself.
+
+  --setup          only set up, then stop
+  --autopilot      the greedy bot plays one run, then the game ends and prints its summary
+  --headless       no window, as fast as the machine can (needs --autopilot)
+  --seed S         run seed, any text; the same seed gives the same run (default 1)
+  --design NAME    which design to play: dice (default)
+  --stage N        stage of specs/stage-boss-rules.csv, from 0 (default 0)
+  --fixed-fps N    N frames for each second of game time, 1 to 1000, however fast the machine is
+                   (default with --headless: 60)
+  --help           this page
+
+Environment: GODOT=/path/to/godot takes another Godot 3 (3.2 or later) instead of Debian's packages.
+"""
+
+
+class UsageError(Exception):
+    """The command line makes no sense; the text says why."""
+
+
+@dataclass
+class Options:
+    """What the user asked for. Values keep their text; they are checked already."""
+
+    setup: bool = False
+    headless: bool = False
+    autopilot: bool = False
+    help: bool = False
+    values: dict[str, str] = field(default_factory=dict)
+
+
+def parse(arguments: Sequence[str]) -> Options:
+    """Reads the arguments. Raises `UsageError`."""
+    options = Options()
+    rest = list(arguments)
+    while rest:
+        word = rest.pop(0)
+        name, equals, value = word.partition("=")
+        if word == "-h":
+            options.help = True
+        elif word in _FLAGS:
+            setattr(options, word[2:], True)
+        elif name in _VALUES:
+            if not equals:
+                if not rest or rest[0].startswith("--"):
+                    raise UsageError(f"{name} needs a value")
+                value = rest.pop(0)
+            options.values[name] = _checked(name, value)
+        else:
+            near = difflib.get_close_matches(name, _FLAGS + _VALUES, 1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise UsageError(f"unknown option {word}{hint}")
+    if options.headless and not (options.autopilot or options.setup or options.help):
+        raise UsageError("--headless has nobody to play: add --autopilot")
+    return options
+
+
+def _checked(name: str, value: str) -> str:
+    if name == "--seed" and not value:
+        raise UsageError("--seed must not be empty")
+    if name == "--design" and value not in DESIGNS:
+        raise UsageError(f"--design {value}: there is {', '.join(DESIGNS)}")
+    if name == "--stage" and not value.isdecimal():
+        raise UsageError(f"--stage {value}: must be a whole number from 0")
+    if name == "--fixed-fps" and not (value.isdecimal() and 1 <= int(value) <= 1000):
+        raise UsageError(f"--fixed-fps {value}: must be a whole number from 1 to 1000")
+    return value

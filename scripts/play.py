@@ -1,0 +1,91 @@
+"""./play: sets up, then becomes the game."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from scripts import engine
+from scripts.options import HELP, Options, UsageError, parse
+from scripts.setup import set_up
+from scripts.steps import ROOT, SetupError
+
+_HEADLESS_FPS = "60"
+_DEFAULT_SEED = "1"
+
+
+def main(arguments: list[str]) -> int:
+    """Runs ./play and gives its exit code: the game's own, 1 where set-up fails, 2 for wrong usage."""
+    try:
+        options = parse(arguments)
+    except UsageError as error:
+        print(f"{error}\nSee ./play --help", file=sys.stderr)
+        return 2
+    if options.help:
+        print(HELP, end="")
+        return 0
+    set_up(tests=False)
+    if options.setup:
+        print("set up; ./play starts the game")
+        return 0
+    if not options.headless and not os.environ.get("DISPLAY"):
+        if os.environ.get("WAYLAND_DISPLAY"):
+            raise SetupError(
+                "this Wayland session offers no X display (DISPLAY is not set), which Godot 3 needs",
+                "Install and enable Xwayland, or run ./play --headless --autopilot.",
+            )
+        print("there is no display: the bot plays one run without a window")
+        options.headless = options.autopilot = True
+    return _headless(options) if options.headless else _window(options)
+
+
+def _window(options: Options) -> int:
+    godot = engine.window()
+    command = godot.command() + _arguments(options)
+    if not _has_sound():
+        command += ["--audio-driver", "Dummy"]
+    sys.stdout.flush()
+    os.chdir(ROOT)
+    os.execvp(command[0], command)
+
+
+def _headless(options: Options) -> int:
+    """Runs the game to its end. A run that ends without its state's hash has failed, whatever it says."""
+    options.values.setdefault("--fixed-fps", _HEADLESS_FPS)
+    command = engine.headless().command() + _arguments(options)
+    finished = False
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, errors="replace") as game:
+        assert game.stdout is not None
+        for line in game.stdout:
+            finished = finished or line.startswith("hash=") or " hash=" in line
+            print(line, end="", flush=True)
+    if game.returncode < 0:
+        print(f"the game was ended by signal {-game.returncode}", file=sys.stderr)
+        return 128 - game.returncode
+    if game.returncode == 0 and not finished:
+        print("the game ended without a result: no hash= line", file=sys.stderr)
+        return 1
+    return game.returncode
+
+
+def _arguments(options: Options) -> list[str]:
+    """What the game is started with: its folder, and the options that are its own."""
+    words = ["--path", str(ROOT)]
+    if options.autopilot:
+        words.append("--autopilot")
+        options.values.setdefault("--seed", _DEFAULT_SEED)
+    for name, value in options.values.items():
+        words += [name, value]
+    return words
+
+
+def _has_sound() -> bool:
+    """Whether there is anything that plays sound; without it ALSA fills the terminal with errors."""
+    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
+    return (
+        bool(os.environ.get("PULSE_SERVER"))
+        or Path("/dev/snd").exists()
+        or (bool(runtime) and Path(runtime, "pulse", "native").exists())
+    )
