@@ -1,4 +1,4 @@
-"""The few file operations that slots need, behind a port, so that tests can fail or crash at every single one."""
+"""The few file operations that slots need, behind a port where tests fail and crash every one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class Files(Protocol):
-    """Operations on one folder; names have no path. All raise ``OSError`` (a missing file: ``FileNotFoundError``)."""
+    """Operations on one folder; names have no path. All raise ``OSError``."""
 
     def prepare(self) -> None:
         """Create the folder when it is missing."""
@@ -70,7 +70,7 @@ class LocalFiles:
         (self.folder / name).unlink()
 
     def sync_folder(self) -> None:
-        """``fsync`` of the folder; systems that cannot open a folder (Windows) have no such call and need none."""
+        """``fsync`` of the folder, where the system has such a call (not on Windows)."""
         if hasattr(os, "O_DIRECTORY"):
             self._fsync(self.folder, os.O_RDONLY | os.O_DIRECTORY)
 

@@ -45,7 +45,7 @@ class Origin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One thing worth telling: the ``file`` it is about and, for damaged files, the name under which it is kept."""
+    """One thing worth telling about ``file``; ``kept_as`` is the new name of a damaged one."""
 
     kind: NoticeKind
     file: str
@@ -63,7 +63,7 @@ class Loaded:
 
 
 class SlotError(Exception):
-    """A slot could not be written or cleared. What was saved before is still there, or the new record already is."""
+    """A slot could not be written or cleared; it holds wholly the old record or wholly the new one."""
 
 
 class Damaged(ValueError):
@@ -142,7 +142,7 @@ class Slots:
         return tuple(notices)
 
     def load(self) -> Loaded:
-        """The record of the main file, else of the backup, else None; damaged files are kept as ``.corrupt-N``."""
+        """The record of the main file, else of the backup; damaged files are kept as ``.corrupt-N``."""
         notices: list[Notice] = []
         record = self._load_file(self.main, NoticeKind.MAIN_DAMAGED, notices)
         if record is not None:
@@ -222,7 +222,7 @@ class Slots:
         return Notice(kind, name, detail, kept_as)
 
     def _remove_leftovers(self) -> None:
-        """Remove temporary files; they are never loaded, so a failure here loses nothing and is retried next time."""
+        """Remove temporary files; they are never loaded, so a failure here is left to the next time."""
         try:
             names = self._files.names()
             for name in (self._temp, self._backup_temp):
@@ -255,7 +255,10 @@ class Slots:
 
 
 def parse_record(data: bytes) -> Record:
-    """The record in the bytes of a file. Raise :class:`Damaged` unless it is an object with a right checksum."""
+    """The record in the bytes of a file.
+
+    Raise :class:`Damaged` unless it is an object with a right checksum.
+    """
     try:
         record = json.loads(data.decode("utf-8"))
     except (ValueError, RecursionError) as error:
