@@ -37,7 +37,7 @@ def drive(
     stage: StageOption = 0,
     slots: Annotated[
         Path | None,
-        typer.Option(help="Folder for checkpoints; `continue` starts from there.", file_okay=False),
+        typer.Option(help="Folder of checkpoints; `continue` loads it.", file_okay=False),
     ] = None,
 ) -> None:
     """Play over JSON Lines on stdin and stdout, for bots and QA scripts in any language (see README)."""
@@ -50,9 +50,7 @@ def simulate(
     seed: SeedOption = "1",
     design: DesignOption = Design.DICE,
     stage: StageOption = 0,
-    runs: Annotated[
-        int, typer.Option(min=1, help="Run 0 has the seed itself, run i the seed `SEED#i`.")
-    ] = 100,
+    runs: Annotated[int, typer.Option(min=1, help="Run 0 has the seed, run i `SEED#i`.")] = 100,
     bot: Annotated[BotName, typer.Option(help="Who plays.")] = BotName.GREEDY,
     workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
     json_file: Annotated[
@@ -87,9 +85,7 @@ def check(
 
 @app.command()
 def timelines(
-    verify: Annotated[
-        bool, typer.Option("--check", help="Write nothing; exit 1 when the table is stale.")
-    ] = False,
+    verify: Annotated[bool, typer.Option("--check", help="Only tell; exit 1 when stale.")] = False,
 ) -> None:
     """Write specs/animation-vfx.csv from the AnimationPlayers of scenes/ (heroll-rules 5)."""
     stale = timeline_table.update(write=not verify)

@@ -1,6 +1,6 @@
-"""specs/animation-vfx.csv from the scenes: their AnimationPlayers are the source of timelines (heroll-rules 5).
+"""specs/animation-vfx.csv from the scenes: their AnimationPlayers are the source (heroll-rules 5).
 
-A row per animation of a scene's node `Timeline`: its length and the keys of its method tracks in milliseconds.
+A row per animation of a scene's node `Timeline`: its length and its method tracks' keys in milliseconds.
 A method `_on_hit` makes the key `hit`.
 """
 
@@ -8,6 +8,7 @@ import csv
 import io
 from collections.abc import Iterator
 from dataclasses import astuple, dataclass, fields
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,7 @@ def read(project: Path = PROJECT) -> list[Timeline]:
     scenes = sorted((project / "scenes").rglob("*.tscn"))
     rows = [row for path in scenes for row in _timelines(path, path.relative_to(project).as_posix())]
     rows.sort(key=lambda row: row.timeline_id)
-    for before, after in zip(rows, rows[1:], strict=False):
+    for before, after in pairwise(rows):
         if before.timeline_id == after.timeline_id:
             raise TimelineError(f"{after.scene}: timeline {after.timeline_id} stands in {before.scene} too")
     return rows
@@ -58,7 +59,7 @@ def as_csv(rows: list[Timeline]) -> str:
 
 
 def update(*, write: bool, project: Path = PROJECT) -> list[str]:
-    """Compare the table with the scenes and write it if asked; returns the lines that differ (`-` old, `+` new)."""
+    """Compare the table with the scenes, write it if asked; returns the lines that differ (- old, + new)."""
     table = project / TABLE
     new = as_csv(read(project))
     old = table.read_text("utf-8") if table.exists() else ""
