@@ -103,7 +103,8 @@ def allowed_range(hint: Any, metadata: Sequence[Any]) -> str | None:
     """The declared bounds in words (``1..5``, ``0 or more``), or None when there are none."""
     low = high = None
     parts = []
-    for item in metadata:
+    # inside a type, Field(...) stands as an object of its own that holds the bounds
+    for item in [bound for item in metadata for bound in getattr(item, "metadata", (item,))]:
         low = getattr(item, "ge", low)
         high = getattr(item, "le", high)
         for attribute, words in (("gt", "more than"), ("lt", "less than"), ("multiple_of", "multiples of")):

@@ -109,6 +109,7 @@ class CommandSet:
             raise TypeError(f"{name}: a command's name is letters and digits")
         if name in self._types:
             raise TypeError(f"{name}: the {self.design} commands have one of that name already")
+        arguments_of(kind)
         self._types[name] = kind
         return kind
 
