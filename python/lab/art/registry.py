@@ -8,6 +8,8 @@ from typing import Final
 from lab.art.outputs import Output
 
 BUILDERS: Final[tuple[tuple[str, str], ...]] = (
+    ("actors", "lab.art.actors"),
+    ("fx", "lab.art.fx"),
     ("dice", "lab.art.dice"),
     ("icons", "lab.art.icons"),
     ("tiles", "lab.art.tiles"),

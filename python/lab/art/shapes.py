@@ -31,6 +31,13 @@ def polar(x: float, y: float, degrees: float, length: float) -> Point:
     )
 
 
+def oriented(points: Sequence[Point], origin: Point, degrees: float) -> list[Point]:
+    """Points given as (along, across) of a direction, placed at `origin`; across is to the right of along."""
+    cos, sin = polar(0, 0, degrees, 1 << 10)
+    cos, sin = cos / (1 << 10), sin / (1 << 10)
+    return [(origin[0] + u * cos - v * sin, origin[1] + u * sin + v * cos) for u, v in points]
+
+
 def ellipse(w: int, h: int, cx: float, cy: float, rx: float, ry: float) -> Mask:
     """Pixels inside the ellipse. Use fractional radii (7.4, not 7): whole ones leave single-pixel bumps."""
     xs, ys = _raster(w, h)

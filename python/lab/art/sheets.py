@@ -13,7 +13,7 @@ effect), durations in milliseconds. Keys are sorted.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from lab.art.canvas import Canvas
@@ -78,6 +78,33 @@ class Sheet:
         for i, (canvas, _) in enumerate(frames):
             self.cell(f"{name}/{i}", canvas, anchor)
         self.sequence(name, [(f"{name}/{i}", ms) for i, (_, ms) in enumerate(frames)], loop)
+
+    def actor(
+        self,
+        name: str,
+        animations: Mapping[str, Sequence[tuple[Canvas, int]]],
+        anchor: tuple[int, int],
+        loops: Iterable[str] = (),
+    ) -> None:
+        """Add all animations ``<name>/<animation>`` of one actor, in cells of one size.
+
+        The pictures are drawn on roomy canvases of one size with the feet at `anchor`; they are cut to what
+        any
+        of them uses plus a clear border of 1 px. Raises ValueError when a picture touches its canvas's edge.
+        """
+        looping = set(loops)
+        boxes = []
+        for key, frames in animations.items():
+            for i, (canvas, _) in enumerate(frames):
+                x, y, w, h = canvas.bounds()
+                if x < 1 or y < 1 or x + w > canvas.w - 1 or y + h > canvas.h - 1:
+                    raise ValueError(f"sheet {self.name}: {name}/{key}/{i} is clipped by its canvas")
+                boxes.append((x, y, x + w, y + h))
+        left, top = min(b[0] for b in boxes) - 1, min(b[1] for b in boxes) - 1
+        right, bottom = max(b[2] for b in boxes) + 1, max(b[3] for b in boxes) + 1
+        for key, frames in animations.items():
+            cut = [(Canvas.of(canvas.px[top:bottom, left:right]), ms) for canvas, ms in frames]
+            self.animate(f"{name}/{key}", cut, (anchor[0] - left, anchor[1] - top), key in looping)
 
     def pack(self) -> tuple[Canvas, dict[str, tuple[int, int]]]:
         """The atlas and the top left corner of each cell: shelves of falling height, then by name."""
