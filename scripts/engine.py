@@ -33,7 +33,12 @@ class Engine:
                 f"{self.path} opens a window and there is no display",
                 "Install xvfb and xauth, or give GODOT= a headless (server) build.",
             )
-        return ["xvfb-run", "-a", "-s", "-screen 0 808x1440x24", str(self.path), "--audio-driver", "Dummy"]
+        return virtual(self.path)
+
+
+def virtual(path: Path) -> list[str]:
+    """The start of a command line for a Godot with a window, on a display that nobody sees."""
+    return ["xvfb-run", "-a", "-s", "-screen 0 808x1440x24", str(path), "--audio-driver", "Dummy"]
 
 
 def chosen() -> Path | None:
@@ -49,12 +54,12 @@ def chosen() -> Path | None:
 
 def window() -> Engine:
     """The engine for a game with a window."""
-    return _probe(chosen() or _packaged("godot3"))
+    return probe(chosen() or _packaged("godot3"))
 
 
 def headless() -> Engine:
     """The engine for imports, tests and runs without a window."""
-    return _probe(chosen() or _packaged("godot3-server"))
+    return probe(chosen() or _packaged("godot3-server"))
 
 
 def _packaged(name: str) -> Path:
@@ -66,7 +71,8 @@ def _packaged(name: str) -> Path:
     return Path(found)
 
 
-def _probe(path: Path) -> Engine:
+def probe(path: Path) -> Engine:
+    """Asks a binary what it is. Raises `SetupError` where it is no Godot 3 that will do."""
     version = _ask(path, "--version")
     parts = re.match(r"(\d+)\.(\d+)", version)
     if parts is None:

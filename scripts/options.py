@@ -5,10 +5,13 @@ from __future__ import annotations
 import difflib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 DESIGNS = ("dice",)
 _FLAGS = ("--setup", "--headless", "--autopilot", "--help")
-_VALUES = ("--seed", "--design", "--stage", "--fixed-fps")
+_VALUES = ("--seed", "--design", "--stage", "--floors", "--fixed-fps", "--shots", "--user-dir")
+_NUMBERS = {"--stage": (0, 999), "--floors": (1, 99), "--fixed-fps": (1, 1000)}
+_FOLDERS = ("--shots", "--user-dir")
 
 HELP = """\
 Usage: ./play [options]
@@ -23,6 +26,9 @@ Sets up what is missing, then starts the game. With no display it plays one run 
   --stage N        stage of specs/stage-boss-rules.csv, from 0 (default 0)
   --fixed-fps N    N frames for each second of game time, 1 to 1000, however fast the machine is
                    (default with --headless: 60)
+  --floors N       the bot stops after N floors
+  --shots DIR      pictures of the screens go into this folder
+  --user-dir DIR   saves and settings live in this folder
   --help           this page
 
 Environment: GODOT=/path/to/godot takes another Godot 3 (3.2 or later) instead of Debian's packages.
@@ -45,7 +51,7 @@ class Options:
 
 
 def parse(arguments: Sequence[str]) -> Options:
-    """Reads the arguments. Raises `UsageError`."""
+    """Reads the arguments; folders become absolute. Raises `UsageError`."""
     options = Options()
     rest = list(arguments)
     while rest:
@@ -75,8 +81,10 @@ def _checked(name: str, value: str) -> str:
         raise UsageError("--seed must not be empty")
     if name == "--design" and value not in DESIGNS:
         raise UsageError(f"--design {value}: there is {', '.join(DESIGNS)}")
-    if name == "--stage" and not value.isdecimal():
-        raise UsageError(f"--stage {value}: must be a whole number from 0")
-    if name == "--fixed-fps" and not (value.isdecimal() and 1 <= int(value) <= 1000):
-        raise UsageError(f"--fixed-fps {value}: must be a whole number from 1 to 1000")
+    if name in _NUMBERS:
+        low, high = _NUMBERS[name]
+        if not (value.isascii() and value.isdecimal() and low <= int(value) <= high):
+            raise UsageError(f"{name} {value}: must be a whole number from {low} to {high}")
+    if name in _FOLDERS:
+        return str(Path(value).absolute())
     return value

@@ -71,14 +71,19 @@ def _headless(options: Options) -> int:
 
 
 def _arguments(options: Options) -> list[str]:
-    """What the game is started with: its folder, and the options that are its own."""
+    """What the game is started with: its folder, and the options that are its own.
+
+    A value stays in one word with its option, so that Godot takes none for an option of its own.
+    """
     words = ["--path", str(ROOT)]
+    values = dict(options.values)
     if options.autopilot:
         words.append("--autopilot")
-        options.values.setdefault("--seed", _DEFAULT_SEED)
-    for name, value in options.values.items():
-        words += [name, value]
-    return words
+        values.setdefault("--seed", _DEFAULT_SEED)
+    fps = values.pop("--fixed-fps", None)
+    if fps is not None:
+        words += ["--fixed-fps", fps]
+    return words + [f"{name}={value}" for name, value in values.items()]
 
 
 def _has_sound() -> bool:
