@@ -10,6 +10,7 @@ from lab.art.outputs import Output
 BUILDERS: Final[tuple[tuple[str, str], ...]] = (
     ("actors", "lab.art.actors"),
     ("fx", "lab.art.fx"),
+    ("backdrop", "lab.art.backdrop"),
     ("dice", "lab.art.dice"),
     ("icons", "lab.art.icons"),
     ("tiles", "lab.art.tiles"),
