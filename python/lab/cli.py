@@ -17,6 +17,7 @@ from lab.drive import Driver, serve
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
 ERRORS = Console(stderr=True, highlight=False)
+COLOURS = {checks.Severity.ERROR: "red", checks.Severity.WARNING: "yellow"}
 
 
 class Design(StrEnum):
@@ -77,9 +78,9 @@ def check(
     """Lint the tables: every row valid, every reference met, nothing stale. Exit 1 on any error."""
     findings = checks.run(specs)
     for finding in findings:
-        ERRORS.print(f"[{'red' if finding.is_error else 'yellow'}]{finding}[/]", soft_wrap=True)
-    errors = sum(finding.is_error for finding in findings)
-    Console().print(f"{checks.count()} lints, {errors} errors, {len(findings) - errors} warnings")
+        ERRORS.print(str(finding), style=COLOURS[finding.severity], soft_wrap=True, markup=False)
+    errors = sum(finding.severity is checks.Severity.ERROR for finding in findings)
+    Console().print(f"{len(checks.LINTS)} lints, {errors} errors, {len(findings) - errors} warnings")
     raise typer.Exit(1 if errors else 0)
 
 

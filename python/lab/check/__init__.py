@@ -1,0 +1,47 @@
+"""`lab check`: one small lint per promise of the tables."""
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from kernel.tables import SpecError
+from lab.check import files, gates, pictures, texts
+from lab.check.finding import Finding, Severity
+from lab.check.project import Project
+from lab.timelines import PROJECT
+
+__all__ = ["LINTS", "Finding", "Severity", "run"]
+
+
+Lint = Callable[[Project], Iterable[Finding]]
+
+
+def every_row_is_valid(project: Project) -> Iterable[Finding]:
+    """Every table of the game loads: types, ranges, keys, source tags, references; else SpecError tells."""
+    project.rules.tables.names()
+    return ()
+
+
+LINTS: tuple[Lint, ...] = (
+    every_row_is_valid,
+    texts.same_places_in_every_language,
+    pictures.every_asset_is_there,
+    gates.every_case_has_its_test,
+    files.every_table_is_indexed_with_its_columns,
+    files.timelines_are_the_scenes,
+)
+
+
+def run(specs: Path | None = None) -> list[Finding]:
+    """All lints over the tables in `specs` (the project's by default)."""
+    project = Project(PROJECT, (specs or PROJECT / "specs").resolve())
+    return [finding for lint in LINTS for finding in _found(lint, project)]
+
+
+def _found(lint: Lint, project: Project) -> Iterator[Finding]:
+    try:
+        yield from lint(project)
+    except SpecError as error:
+        for issue in error.issues:
+            yield Finding("specs", str(issue))
+    except OSError as error:
+        yield Finding(str(error.filename), f"cannot be read: {error.strerror}")

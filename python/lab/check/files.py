@@ -1,0 +1,32 @@
+"""Lints of the folder specs/ itself: nothing unlisted, nothing stale."""
+
+from collections.abc import Iterator
+
+from lab import timelines
+from lab.check.finding import Finding
+from lab.check.project import Project
+
+INDEX = "README.md"
+
+
+def every_table_is_indexed_with_its_columns(project: Project) -> Iterator[Finding]:
+    """specs/README.md names every table and each of its columns in code quotes."""
+    index = (project.specs / INDEX).read_text("utf-8")
+    sections = {line.split("`")[1]: line for line in index.splitlines() if line.startswith("| `")}
+    for table in sorted(project.specs.glob("*.csv")):
+        section = sections.pop(table.name, None)
+        if section is None:
+            yield Finding(f"specs/{INDEX}", f"has no row for {table.name}")
+            continue
+        header = table.read_text("utf-8-sig").splitlines()[0].split(",")
+        for column in header:
+            if f"`{column}`" not in section and not column.endswith("_source"):
+                yield Finding(f"specs/{INDEX}", f"the row of {table.name} does not tell `{column}`")
+    for name in sections:
+        yield Finding(f"specs/{INDEX}", f"tells of {name}, which is not there")
+
+
+def timelines_are_the_scenes(project: Project) -> Iterator[Finding]:
+    """specs/animation-vfx.csv is what `lab timelines` would write now."""
+    for line in timelines.update(write=False, project=project.root):
+        yield Finding("specs/animation-vfx.csv", f"is stale ({line}); run `lab timelines`")

@@ -1,0 +1,72 @@
+"""The tables and files that the lints read, loaded once."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field
+
+from heroll.specs import Specs
+from kernel.tables import Row, Table, load_table
+
+
+class StringRow(Row):
+    """specs/strings.csv: one text in every language; `{name}` is a place for a value."""
+
+    key: str
+    zh_cn: str = Field(alias="zh_CN")
+    en: str
+
+
+class AssetRow(Row):
+    """specs/assets.csv: an asset id's file, and its cell or animation in the sheet's JSON."""
+
+    asset_id: str
+    file: str
+    cell: str | None
+    kind: str
+    usage: str
+
+
+class QaRow(Row):
+    """specs/qa-cases.csv: one gate or rule and the test that proves it, or PENDING for what people sign."""
+
+    case_id: str
+    rule: str
+    section: str
+    status: str
+    test: str | None
+
+
+@dataclass(frozen=True)
+class Project:
+    """The project's folder; `specs` is a folder of tables, the project's own by default."""
+
+    root: Path
+    specs: Path
+
+    @cached_property
+    def rules(self) -> Specs:
+        """The game's tables. Raises SpecError."""
+        return Specs.load(self.specs)
+
+    @cached_property
+    def strings(self) -> Table[StringRow]:
+        """All texts. Raises SpecError."""
+        return load_table(self.specs / "strings.csv", StringRow, "key")
+
+    @cached_property
+    def assets(self) -> Table[AssetRow]:
+        """All asset ids. Raises SpecError."""
+        return load_table(self.specs / "assets.csv", AssetRow, "asset_id")
+
+    @cached_property
+    def qa_cases(self) -> Table[QaRow]:
+        """All gates and rules. Raises SpecError."""
+        return load_table(self.specs / "qa-cases.csv", QaRow, "case_id")
+
+
+def place(table: Table[Any], position: int) -> str:
+    """`specs/strings.csv:12` for the row at `position` (0-based) of `table`."""
+    return f"{table.path.parent.name}/{table.path.name}:{table.lines[position]}"
