@@ -7,6 +7,8 @@
  *
  * Columns: run_seed, stream, call, results (separated by |), state after (four words separated by |), index after.
  * Every line starts from a freshly derived stream. Seed "@1,2,3,4" means these words instead of a derivation.
+ *
+ *   ./xoshiro_reference SEED STREAM N    prints the stream's four state words after N words
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -232,11 +234,18 @@ static void lines(const char *seed, const char *stream)
     tail();
 }
 
-int main(void)
+int main(int count, char **arguments)
 {
     static const char *const seeds[] = {"7", "", "HEROLL", "S#1", "\xe9\xaa\xb0\xe5\xad\x90" /* two Chinese letters */};
     static const char *const streams[] = {"dice", "board", "loot", "combat", "shop", "event"};
     make_constants();
+    if (count == 4) {
+        start(arguments[1], arguments[2]);
+        for (long left = strtol(arguments[3], NULL, 10); left > 0; left--)
+            word();
+        printf("%" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", s[0], s[1], s[2], s[3]);
+        return 0;
+    }
     puts("run_seed,stream,call,results,state,index");
     lines("@1,2,3,4", "any");
     for (size_t i = 0; i < sizeof seeds / sizeof seeds[0]; i++)
