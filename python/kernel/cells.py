@@ -104,7 +104,7 @@ def allowed_range(hint: Any, metadata: Sequence[Any]) -> str | None:
     low = high = None
     parts = []
     # inside a type, Field(...) stands as an object of its own that holds the bounds
-    for item in [bound for item in metadata for bound in getattr(item, "metadata", (item,))]:
+    for item in [bound for outer in metadata for bound in getattr(outer, "metadata", (outer,))]:
         low = getattr(item, "ge", low)
         high = getattr(item, "le", high)
         for attribute, words in (("gt", "more than"), ("lt", "less than"), ("multiple_of", "multiples of")):

@@ -14,7 +14,7 @@ T = TypeVar("T")
 class ScriptedStream(Stream):
     """Same interface as :class:`kernel.rng.Stream`; each call takes the next entry of the script.
 
-    Entries: ``next_word`` a word, ``next_int`` the integer, ``next_float01`` the number, ``uniform`` the number
+    Entries: ``next_word`` a word, ``next_int`` the integer, ``next_float01`` the number, ``uniform`` a number
     between a and b, ``weighted`` and ``choice`` the index, ``shuffle`` the new order as a tuple of positions.
     Used as a context manager it fails when entries are left over.
     """

@@ -1,6 +1,7 @@
 """The scripted stream of the tests fails on every draw that the script does not foresee."""
 
 import pytest
+
 from tests.support.scripted import ScriptedStream, assert_all_used, scripted_streams
 
 
