@@ -1,12 +1,15 @@
 """The steps of the set-up: each finds out by itself whether it has work, and says what is wrong."""
 
+import re
 import shutil
 import subprocess
 import sys
 import time
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from lab.sfx import files
 from scripts import assets, environment, packages, steps
@@ -265,3 +268,35 @@ def test_only_machines_that_the_binding_knows(
     else:
         with pytest.raises(SetupError, match=machine):
             packages.check_machine()
+
+
+def test_everything_in_the_environment_is_pinned() -> None:
+    """No package comes in unpinned, and what is installed is what the pins say."""
+    pins = {}
+    for line in (_ROOT / "constraints.txt").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            name, _, version = line.partition("==")
+            pins[_canonical(name)] = version
+    for needed in _needed("heroll-validation"):
+        assert metadata.version(needed) == pins.get(needed), f"{needed} is not pinned as it is installed"
+
+
+def _canonical(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _needed(root: str) -> set[str]:
+    """Names of all packages that `root` with its extra `dev` brings in here."""
+    found: set[str] = set()
+    waiting = [(root, "dev")]
+    while waiting:
+        name, extra = waiting.pop()
+        for line in metadata.requires(name) or []:
+            requirement = Requirement(line)
+            if requirement.marker and not requirement.marker.evaluate({"extra": extra}):
+                continue
+            needed = _canonical(requirement.name)
+            if needed not in found:
+                found.add(needed)
+                waiting.append((needed, ",".join(sorted(requirement.extras))))
+    return found
