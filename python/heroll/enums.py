@@ -99,6 +99,26 @@ class EventPhase(StrEnum):
     RESOLVED = "RESOLVED"
 
 
+class Stat(StrEnum):
+    """The combat stats by their contract names (GDD 5.1, 12.2 `CombatStats`)."""
+
+    RANGE = "range"
+    MOVE_SPEED = "moveSpeed"
+    ATTACK_POWER = "attackPower"
+    ATTACK_SPEED = "attackSpeed"
+    HEALTH = "health"
+    MAX_HEALTH = "maxHealth"
+    DEFENSE = "defense"
+    LIFE_STEAL = "lifeSteal"
+    EVASION = "evasion"
+    AIM = "aim"
+    CRITICAL_RATE = "criticalRate"
+    COUNTER_RATE = "counterRate"
+    TOTAL_DAMAGE_PCT = "totalDamagePct"
+    TRUE_DAMAGE = "trueDamage"
+    SHIELD = "shield"
+
+
 class DropSource(StrEnum):
     """What offered a piece of gear (GDD 6.3)."""
 

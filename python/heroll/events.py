@@ -359,6 +359,16 @@ class AttackMissed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ShieldGained(Event):
+    """A combatant's shield rose to `shield_after` (GDD 5.3 PreBattle)."""
+
+    entity_id: int
+    amount: int
+    shield_after: int
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
 class CombatantHealed(Event):
     """HP rose in a fight."""
 

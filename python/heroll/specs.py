@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from heroll.battle.rules import BattleRules
+from heroll.battle.tables import BATTLE_TABLES
 from heroll.board.tables import (
     BOARD_RING,
     DEFAULT_GOOD_TILE_DECK,
@@ -18,6 +20,9 @@ from heroll.board.tables import (
     Placement,
     RingTile,
 )
+from heroll.bots.tables import BOTS, BotRow
+from heroll.build.rules import BuildRules
+from heroll.build.tables import BUILD_TABLES
 from heroll.event.tables import EVENT_REWARDS, EVENTS, EventReward, EventRow
 from heroll.run.rules import Rules
 from heroll.run.tables import DDA_SOURCE, RULES, STAGE_BOSS_RULES, DdaSourceRow, StageRow
@@ -37,12 +42,18 @@ TABLES: tuple[TableSpec[Any], ...] = (
     DEFAULT_GOOD_TILE_DECK,
     EVENTS,
     EVENT_REWARDS,
+    BOTS,
+    *BATTLE_TABLES,
+    *BUILD_TABLES,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Specs:
-    """The numbers of the game. ``tables`` holds every table by name; the attributes are the same ones, typed."""
+    """The numbers of the game.
+
+    ``tables`` holds every table by name; the attributes are the same ones, typed.
+    """
 
     folder: Path
     tables: Tables
@@ -56,6 +67,9 @@ class Specs:
     default_good_tile_deck: Table[DeckTile]
     events: Table[EventRow]
     event_rewards: Table[EventReward]
+    bots: Table[BotRow]
+    battle: BattleRules
+    build: BuildRules
 
     @staticmethod
     def load(folder: Path | str | None = None) -> "Specs":
@@ -83,4 +97,7 @@ def _load(folder: Path) -> Specs:
         default_good_tile_deck=tables[DEFAULT_GOOD_TILE_DECK],
         events=tables[EVENTS],
         event_rewards=tables[EVENT_REWARDS],
+        bots=tables[BOTS],
+        battle=BattleRules.of(tables),
+        build=BuildRules.of(tables),
     )

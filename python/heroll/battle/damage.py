@@ -1,0 +1,111 @@
+"""The damage controller: every HP and shield change of a fight goes through here (GDD 5.4)."""
+
+from heroll.battle.attack_plan import AttackPlan
+from heroll.battle.formulas import (
+    PERCENT,
+    counter_damage,
+    critical_damage,
+    final_damage,
+    is_countered,
+    is_critical,
+    is_hit,
+    life_steal_heal,
+    mitigation,
+    normal_damage,
+    total_damage,
+    variance,
+)
+from heroll.battle.state import HERO_ID, Combatant
+from heroll.enums import HealCause, HitCause
+from heroll.events import AttackMissed, CombatantDied, CombatantHealed, HitLanded
+from kernel.outcome import Event
+from kernel.rng import Stream
+from kernel.rounding import half_up_ratio
+
+
+def strike(
+    attack_id: int,
+    plan: AttackPlan,
+    source: Combatant,
+    target: Combatant,
+    combat: Stream,
+    at_ms: int,
+    events: list[Event],
+) -> None:
+    """Resolve one arrived hit.
+
+    Evasion before crit, damage, life steal, counterattack, in this order (GDD 5.4).
+
+    Draws: float01 (hit); then only if it hit uniform (variance) and nextInt (crit); then only if the hero
+    was hit and lives nextInt (counter). A dead source (its projectile flew on) heals nothing and cannot be
+    countered.
+    """
+    attacker, defender = source.stats, target.stats
+    if not is_hit(combat, attacker.aim, defender.evasion):
+        events.append(AttackMissed(attack_id, source.entity_id, target.entity_id, False, at_ms))
+        return
+    power = attacker.attack_power
+    if plan.damage_percent != PERCENT:
+        power = half_up_ratio(power * plan.damage_percent, PERCENT)
+    damage = normal_damage(power, mitigation(defender.defense), variance(combat))
+    critical = is_critical(combat, attacker.critical_rate)
+    if critical:
+        damage = critical_damage(damage)
+    damage = final_damage(total_damage(damage, attacker.total_damage_pct), attacker.true_damage)
+    deal(attack_id, source, target, damage, critical, plan.cause, at_ms, events)
+    if attacker.life_steal > 0 and attacker.health > 0:
+        heal(source, life_steal_heal(damage, attacker.life_steal), HealCause.LIFE_STEAL, at_ms, events)
+    if (
+        target.entity_id == HERO_ID
+        and defender.health > 0
+        and is_countered(combat, defender.counter_rate)
+        and attacker.health > 0
+    ):
+        counter = counter_damage(defender.attack_power)
+        deal(attack_id, target, source, counter, False, HitCause.COUNTER, at_ms, events)
+
+
+def deal(
+    attack_id: int,
+    source: Combatant,
+    target: Combatant,
+    damage: int,
+    critical: bool,
+    cause: HitCause,
+    at_ms: int,
+    events: list[Event],
+) -> None:
+    """Take ``damage`` from the target.
+
+    Shield first, then HP, never below 0 (GDD 5.4); a counter keeps the id of the attack that it answers.
+    """
+    stats = target.stats
+    absorbed = min(stats.shield, damage)
+    stats.shield -= absorbed
+    stats.health = max(0, stats.health - (damage - absorbed))
+    events.append(
+        HitLanded(
+            attack_id,
+            source.entity_id,
+            target.entity_id,
+            damage,
+            critical,
+            absorbed,
+            stats.health,
+            cause,
+            at_ms,
+        )
+    )
+    if stats.health == 0:
+        events.append(CombatantDied(target.entity_id, at_ms))
+
+
+def heal(target: Combatant, amount: int, cause: HealCause, at_ms: int, events: list[Event]) -> int:
+    """Give back up to ``amount`` HP, never above max HP; returns what was really healed (0: no event)."""
+    stats = target.stats
+    healed = min(amount, stats.max_health - stats.health)
+    if healed <= 0:
+        return 0
+    stats.health += healed
+    events.append(CombatantHealed(target.entity_id, healed, stats.health, cause, at_ms))
+    return healed

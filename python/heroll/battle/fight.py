@@ -1,0 +1,228 @@
+"""The fight (GDD 5.3 Fight): it jumps from one logic instant at which something happens to the next.
+
+An instant is a whole tick. Within it, in this order: due hits sorted by source, releases, motions that end,
+then the decisions of those who are awake, hero first. Ticking and jumping run the very same instants.
+"""
+
+from collections.abc import Collection
+from typing import Final
+
+from heroll.battle.attacks import cancel_of, combatant, is_flying, reaches, release
+from heroll.battle.damage import strike
+from heroll.battle.decisions import decide, plan_walks
+from heroll.battle.motion import move, position_at
+from heroll.battle.rules import HasBattleRules
+from heroll.battle.state import Activity, Attack, BattleState, Combatant
+from heroll.enums import BattleResult, BattleStage, Reason
+from heroll.events import AttackCancelled, AttackMissed, BattleEnded, BattleStageChanged, MoveStopped
+from kernel.outcome import Event
+from kernel.rng import Stream
+from kernel.transaction import Reject
+
+_NOW: Final = 0
+_NEXT: Final = 1
+
+
+class Fight:
+    """Runs a :class:`BattleState` in place, drawing on ``combat``.
+
+    ``missed``: ids of attacks whose hit was due in the last tick and had not been queued (the watchdog's).
+    """
+
+    __slots__ = ("_combat", "_due_ms", "_rules", "missed", "state")
+
+    def __init__(self, specs: HasBattleRules, state: BattleState, combat: Stream) -> None:
+        self.state = state
+        self.missed: list[int] = []
+        self._rules = specs.battle
+        self._combat = combat
+        self._due_ms = self._next_instant()
+
+    @property
+    def result(self) -> BattleResult | None:
+        """How the battle ended, None while it goes on."""
+        return self.state.result
+
+    @property
+    def tick_ms(self) -> int:
+        """Length of a logic tick in milliseconds."""
+        return self._rules.scale.tick_ms
+
+    def position_of(self, entity_id: int) -> int:
+        """Position in hundredths of a pixel at the present logic time.
+
+        Raise ``KeyError`` for no such entity.
+        """
+        return position_at(combatant(self.state, entity_id), self.state.logic_time_ms, self.tick_ms)
+
+    def queue_hit(self, attack_id: int, at_ms: int) -> None:
+        """Take a hit that a timeline dispatched for the tick being played; it is resolved at that tick's end.
+
+        Raise :class:`Reject`: NOT_FIGHTING after the end, WRONG_TIME unless ``at_ms`` is the next tick and
+        the attack's declared time, UNKNOWN_ATTACK for one not in flight, HIT_ALREADY_QUEUED for the second
+        time.
+        """
+        state = self.state
+        if state.result is not None:
+            raise Reject(Reason.NOT_FIGHTING, f"battle {state.battle_id} is over")
+        attack = next((attack for attack in state.attacks if attack.attack_id == attack_id), None)
+        if attack is None:
+            raise Reject(Reason.UNKNOWN_ATTACK, f"attack {attack_id} is not in flight")
+        playing = state.logic_time_ms + self.tick_ms
+        if at_ms != playing or attack.hit_at_ms != at_ms:
+            detail = (
+                f"attack {attack_id} is due at {attack.hit_at_ms} ms, not {at_ms}; tick {playing} is played"
+            )
+            raise Reject(Reason.WRONG_TIME, detail)
+        if attack_id in state.queued_hits:
+            raise Reject(Reason.HIT_ALREADY_QUEUED, f"attack {attack_id} at {at_ms} ms")
+        state.queued_hits.append(attack_id)
+
+    def tick(self, events: list[Event]) -> None:
+        """Advance logic time by one tick; hits due now and not queued are filled in and listed in ``missed``.
+
+        Nothing happens after the end.
+        """
+        state = self.state
+        self.missed = []
+        if state.result is not None:
+            return
+        now = state.logic_time_ms + self.tick_ms
+        if now < self._due_ms:
+            state.logic_time_ms = now
+            return
+        arrived: Collection[int] = state.queued_hits
+        self.missed = [
+            a.attack_id for a in state.attacks if a.hit_at_ms == now and a.attack_id not in arrived
+        ]
+        self._run_instant(now, events)
+
+    def advance_to(self, ms: int, events: list[Event], stop_on_change: bool = False) -> bool:
+        """Jump to ``ms`` through every instant on the way, all hits taken at their declared times.
+
+        With ``stop_on_change`` it stays at the first instant whose hits were resolved. Returns whether the
+        last instant resolved hits. Stops at the end of the battle. Raise ``ValueError`` for a time in the
+        past or off the ticks.
+        """
+        state = self.state
+        if ms < state.logic_time_ms or ms % self.tick_ms:
+            raise ValueError(
+                f"cannot advance to {ms} ms from {state.logic_time_ms} in ticks of {self.tick_ms}"
+            )
+        self.missed = []
+        harmed = False
+        while state.result is None and self._due_ms <= ms:
+            harmed = self._run_instant(self._due_ms, events)
+            if harmed and stop_on_change:
+                return True
+        if state.result is None:
+            state.logic_time_ms = ms
+        return harmed
+
+    def advance_to_next(self, events: list[Event]) -> bool:
+        """Jump to the next instant that resolves hits; returns False once the battle is over."""
+        while self.state.result is None:
+            if self._run_instant(self._due_ms, events):
+                return True
+        return False
+
+    def _run_instant(self, now: int, events: list[Event]) -> bool:
+        """Everything that happens at ``now``; returns whether hits were resolved."""
+        state = self.state
+        rules = self._rules
+        state.logic_time_ms = now
+        state.queued_hits.clear()
+        moved = False
+        due = [attack for attack in state.attacks if attack.hit_at_ms == now]
+        if due:
+            due.sort(key=_by_source)
+            for attack in due:
+                moved = self._land(attack, events) or moved
+                if state.result is not None:
+                    self._end(events)
+                    return True
+        for attack in state.attacks:
+            if attack.release_at_ms == now and not attack.is_released:
+                source = combatant(state, attack.source_id)
+                target = combatant(state, attack.target_id)
+                plan = rules.plans[attack.attack_key]
+                moved = release(state, attack, plan, source, target, rules.scale, events) or moved
+        fighters = (state.player, *state.enemies)
+        for fighter in fighters:
+            if fighter.move_end_ms == now:
+                moved = True
+                move(fighter, 0, now, rules.scale.tick_ms)
+                events.append(MoveStopped(fighter.entity_id, fighter.position, now))
+                if fighter.activity is Activity.BACK_OFF:
+                    fighter.activity = Activity.IDLE
+        if moved:
+            for fighter in fighters:
+                if fighter.activity is Activity.IDLE:
+                    fighter.wake_ms = now
+            plan_walks(rules, state, _NOW, None)
+        for fighter in fighters:
+            if fighter.wake_ms <= now and fighter.activity is not Activity.FALLEN:
+                moved = decide(rules, state, fighter, events) or moved
+        if moved:
+            plan_walks(rules, state, _NEXT, events)
+        self._due_ms = self._next_instant()
+        return bool(due)
+
+    def _land(self, attack: Attack, events: list[Event]) -> bool:
+        """Resolve one due hit; returns whether somebody fell."""
+        state = self.state
+        now = state.logic_time_ms
+        plan = self._rules.plans[attack.attack_key]
+        source = combatant(state, attack.source_id)
+        target = combatant(state, attack.target_id)
+        if source.activity is Activity.FALLEN and not is_flying(attack, plan):
+            return False  # cancelled when its source fell, earlier in this tick
+        state.attacks = [other for other in state.attacks if other is not attack]
+        if target.activity is Activity.FALLEN:
+            events.append(AttackCancelled(attack.attack_id, attack.source_id, now))
+            return False
+        if not reaches(attack, plan, source, target, now, self._rules.scale):
+            events.append(AttackMissed(attack.attack_id, attack.source_id, attack.target_id, True, now))
+            return False
+        strike(attack.attack_id, plan, source, target, self._combat, now, events)
+        fell = self._fall(target, events)
+        fell = self._fall(source, events) or fell
+        if state.player.activity is Activity.FALLEN:
+            state.result = BattleResult.LOST
+        elif all(enemy.activity is Activity.FALLEN for enemy in state.enemies):
+            state.result = BattleResult.WON
+        return fell
+
+    def _fall(self, fighter: Combatant, events: list[Event]) -> bool:
+        """Take a fighter without HP out of the fight, once; returns whether it fell now."""
+        if fighter.stats.health > 0 or fighter.activity is Activity.FALLEN:
+            return False
+        move(fighter, 0, self.state.logic_time_ms, self.tick_ms)
+        fighter.activity = Activity.FALLEN
+        cancel_of(self.state, fighter, self._rules.plans, events)
+        return True
+
+    def _end(self, events: list[Event]) -> None:
+        state = self.state
+        if state.result is None:
+            raise AssertionError("a fight ends with a result")
+        state.attacks.clear()
+        state.stage = BattleStage.POST_BATTLE
+        events.append(BattleEnded(state.battle_id, state.result, state.logic_time_ms))
+        events.append(BattleStageChanged(BattleStage.POST_BATTLE, state.logic_time_ms))
+
+    def _next_instant(self) -> int:
+        """The earliest time at which something is due; the fight always has one while it goes on."""
+        state = self.state
+        due = [fighter.wake_ms for fighter in state.enemies if fighter.activity is not Activity.FALLEN]
+        due.append(state.player.wake_ms)
+        for attack in state.attacks:
+            if attack.release_at_ms is None or attack.is_released:
+                due.append(attack.hit_at_ms)
+            else:
+                due.append(attack.release_at_ms)
+        return min(due)
+
+
+def _by_source(attack: Attack) -> tuple[int, int]:
+    return attack.source_id, attack.attack_id

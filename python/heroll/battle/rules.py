@@ -1,0 +1,78 @@
+"""All that a battle reads from tables, compiled once."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from heroll.battle.attack_plan import AttackPlan, attack_plans
+from heroll.battle.scale import Scale
+from heroll.battle.tables import (
+    ANIMATION_VFX,
+    BATTLE_ATTACKS,
+    BATTLE_FORMATION,
+    BATTLE_SCALE,
+    BOSS,
+    EARLY_FLOOR,
+    FLOOR_BALANCE,
+    MONSTERINFO,
+    BossRow,
+    EarlyFloorRow,
+    Encounter,
+    FloorRow,
+    FormationRow,
+    MonsterRow,
+)
+from heroll.battle.timeline import Timeline, timelines_of
+from heroll.enums import AttackType
+from kernel.tables import Specs as Tables
+from kernel.tables import Table
+
+
+@dataclass(frozen=True, slots=True)
+class BattleRules:
+    """Typed constants, timelines, attack plans and rows of the battle."""
+
+    scale: Scale
+    timelines: Mapping[str, Timeline]
+    plans: Mapping[str, AttackPlan]
+    floors: Table[FloorRow]
+    monsters: Mapping[AttackType, tuple[MonsterRow, ...]]
+    bosses: Table[BossRow]
+    early_floors: Table[EarlyFloorRow]
+    formation: Table[FormationRow]
+
+    @staticmethod
+    def of(tables: Tables) -> "BattleRules":
+        """Raise ``SpecError`` for constants, timelines and attacks that do not make sense."""
+        scale = Scale.of(tables[BATTLE_SCALE])
+        timelines = timelines_of(tables[ANIMATION_VFX], scale.tick_ms)
+        bosses = tables[BOSS]
+        skills = frozenset(boss.skill_key for boss in bosses if boss.skill_key is not None)
+        return BattleRules(
+            scale=scale,
+            timelines=timelines,
+            plans=attack_plans(tables[BATTLE_ATTACKS], timelines, skills),
+            floors=tables[FLOOR_BALANCE],
+            monsters=tables[MONSTERINFO].by("attack_type"),
+            bosses=bosses,
+            early_floors=tables[EARLY_FLOOR],
+            formation=tables[BATTLE_FORMATION],
+        )
+
+    def slots(self, is_boss: bool, enemy_count: int) -> list[FormationRow]:
+        """The formation of a battle in slot order. Raise ``ValueError`` when there is none for that many."""
+        encounter = Encounter.BOSS if is_boss else Encounter.NORMAL
+        rows = [
+            row for row in self.formation if row.encounter is encounter and row.enemy_count == enemy_count
+        ]
+        if len(rows) != enemy_count:
+            raise ValueError(f"no {encounter} formation for {enemy_count} enemies in battle-formation.csv")
+        return sorted(rows, key=lambda row: row.slot)
+
+
+class HasBattleRules(Protocol):
+    """What battle functions need of the specs."""
+
+    @property
+    def battle(self) -> BattleRules:
+        """The battle's compiled tables."""

@@ -1,0 +1,188 @@
+"""Prepare, Spawn and PreBattle (GDD 5.3): from a floor's values to a battle that stands at its first tick."""
+
+from typing import Final
+
+from heroll.battle.dda import DdaState, attack_multiplier, health_multiplier
+from heroll.battle.formulas import (
+    PERCENT,
+    enemy_attack,
+    enemy_attack_interval,
+    enemy_health,
+    interval_ms,
+    player_attack_interval,
+)
+from heroll.battle.rules import BattleRules, HasBattleRules
+from heroll.battle.scale import HUNDREDTHS
+from heroll.battle.state import HERO_ID, BattleState, Combatant
+from heroll.battle.tables import EnemyRow, FloorRow, FormationRow
+from heroll.build.stats import CombatStats, round2
+from heroll.enums import AttackType, BattleStage
+from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned, ShieldGained
+from kernel.outcome import Event
+from kernel.rng import Stream
+
+HERO_PREFAB: Final = "hero"
+HERO_ATTACK: Final = "hero_strike"
+STAGE: Final = 0
+_DEPTH: Final = (AttackType.SWORD, AttackType.RUSH, AttackType.STRAIGHT, AttackType.CURVED)
+"""Who stands in front: the order of slots within a group."""
+
+
+def prepare(
+    specs: HasBattleRules,
+    *,
+    battle_id: str,
+    floor: int,
+    loop_index: int,
+    enemy_count: int,
+    roles: tuple[AttackType, AttackType],
+    is_boss: bool,
+    player: CombatStats,
+    combat: Stream,
+    first_attack_id: int,
+    dda: DdaState | None = None,
+    boss_id: str = "boss_0",
+) -> tuple[BattleState, list[Event]]:
+    """A battle in stage FIGHT at logic time 0 and the events that led there.
+
+    floor: display floor from 1; loop_index: row of floor-balance from 0; enemy_count: 1..4 (ignored for a
+    boss). player: the hero's panel with the HP they come with; it is copied. Draws on ``combat``: which of
+    the two roles comes first, then a prefab variant for each enemy; nothing for a boss. Raise
+    ``ValueError`` for a dead hero, a floor or a group that the tables do not have.
+    """
+    if not 0 < player.health <= player.max_health:
+        raise ValueError(f"the hero comes with {player.health} of {player.max_health} HP")
+    rules = specs.battle
+    early = rules.early_floors.get(floor)
+    base = rules.floors.get((STAGE, loop_index))
+    if early is None or base is None:
+        raise ValueError(
+            f"floor {floor} (loop {loop_index}) is in early-floor.csv or floor-balance.csv not there"
+        )
+    factors = (attack_multiplier(dda, early, is_boss), health_multiplier(dda, early, is_boss))
+    if is_boss:
+        group: list[tuple[str, EnemyRow]] = [(boss_id, rules.bosses[boss_id])]
+    else:
+        group = _draw_group(rules, roles, enemy_count, combat)
+    slots = rules.slots(is_boss, len(group))
+    enemies = [
+        _enemy(rules, prefab_id, row, slot, base, factors)
+        for (prefab_id, row), slot in zip(group, slots, strict=True)
+    ]
+    state = BattleState(
+        battle_id=battle_id,
+        floor=floor,
+        loop_index=loop_index,
+        is_boss=is_boss,
+        stage=BattleStage.FIGHT,
+        player=_hero(rules, player),
+        enemies=enemies,
+        next_attack_id=first_attack_id,
+        attack_factor=factors[0],
+        health_factor=factors[1],
+    )
+    return state, _opening(state)
+
+
+def _draw_group(
+    rules: BattleRules, roles: tuple[AttackType, AttackType], enemy_count: int, combat: Stream
+) -> list[tuple[str, EnemyRow]]:
+    first = combat.next_int(0, 1)
+    drawn = [combat.choice(rules.monsters[roles[(first + k) % len(roles)]]) for k in range(enemy_count)]
+    drawn.sort(key=lambda row: _DEPTH.index(row.attack_type))
+    return [(row.prefab_id, row) for row in drawn]
+
+
+def _hero(rules: BattleRules, player: CombatStats) -> Combatant:
+    scale = rules.scale
+    return Combatant(
+        entity_id=HERO_ID,
+        prefab_id=HERO_PREFAB,
+        attack_type=AttackType.SWORD,
+        stats=player.clone(),
+        lane=scale.hero_lane,
+        position=scale.hero_position * HUNDREDTHS,
+        reach=scale.reach(player.range),
+        keep=0,
+        step=scale.step(player.move_speed),
+        interval_ms=interval_ms(player_attack_interval(player.attack_speed), scale.tick_ms),
+        attack_key=HERO_ATTACK,
+        skill_key=None,
+        skill_cooldown_ms=0,
+        skill_ready_ms=0,
+        wake_ms=scale.tick_ms,
+    )
+
+
+def _enemy(
+    rules: BattleRules,
+    prefab_id: str,
+    row: EnemyRow,
+    slot: FormationRow,
+    base: FloorRow,
+    factors: tuple[float, float],
+) -> Combatant:
+    scale = rules.scale
+    interval = enemy_attack_interval(base.attack_speed, row.attack_speed_multiplier)
+    return Combatant(
+        entity_id=slot.slot,
+        prefab_id=prefab_id,
+        attack_type=row.attack_type,
+        stats=_enemy_stats(base, row, factors, interval),
+        lane=slot.lane,
+        position=slot.position * HUNDREDTHS,
+        reach=scale.reach(row.range) + slot.stand_off * HUNDREDTHS,
+        keep=scale.reach(row.keep_range),
+        step=scale.step(row.move_speed),
+        interval_ms=interval_ms(interval, scale.tick_ms),
+        attack_key=row.attack_key,
+        skill_key=row.skill_key,
+        skill_cooldown_ms=row.skill_cooldown_ms,
+        skill_ready_ms=row.skill_cooldown_ms,
+        wake_ms=scale.tick_ms,
+    )
+
+
+def _enemy_stats(
+    base: FloorRow, row: EnemyRow, factors: tuple[float, float], interval_s: float
+) -> CombatStats:
+    """Generated values of an enemy (GDD 5.2)."""
+    health = enemy_health(base.health, row.health_multiplier, factors[1])
+    return CombatStats(
+        range=row.range,
+        move_speed=row.move_speed,
+        attack_power=enemy_attack(base.attack_power, row.attack_multiplier, factors[0]),
+        attack_speed=round2(PERCENT / interval_s),
+        health=health,
+        max_health=health,
+        defense=round2(base.defense * row.defense_multiplier),
+        evasion=round2(base.evasion * row.evasion_multiplier),
+        aim=round2(base.aim * row.aim_multiplier),
+        life_steal=round2(base.life_steal * row.life_steal_multiplier),
+    )
+
+
+def _opening(state: BattleState) -> list[Event]:
+    events: list[Event] = [
+        BattlePrepared(state.battle_id, state.floor, state.is_boss, len(state.enemies)),
+        BattleStageChanged(BattleStage.SPAWN, 0),
+    ]
+    for fighter in (state.player, *state.enemies):
+        stats = fighter.stats
+        events.append(
+            CombatantSpawned(
+                fighter.entity_id,
+                fighter.prefab_id,
+                fighter.attack_type,
+                stats.health,
+                stats.max_health,
+                fighter.position,
+                fighter.lane,
+            )
+        )
+    events.append(BattleStageChanged(BattleStage.PRE_BATTLE, 0))
+    shield = state.player.stats.shield
+    if shield > 0:
+        events.append(ShieldGained(HERO_ID, shield, shield, 0))
+    events.append(BattleStageChanged(BattleStage.FIGHT, 0))
+    return events

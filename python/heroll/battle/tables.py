@@ -1,0 +1,158 @@
+"""Rows of the battle's tables: timelines, attacks, enemies, boss, floors, formation, scale."""
+
+from enum import StrEnum
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from heroll.enums import AttackType
+from kernel.tables import Ref, Row, TableSpec
+
+
+class Delivery(StrEnum):
+    """How an attack's damage reaches its target (GDD 5.2)."""
+
+    MELEE = "MELEE"
+    PROJECTILE = "PROJECTILE"
+    LOB = "LOB"
+    DASH = "DASH"
+    AREA = "AREA"
+
+
+class Encounter(StrEnum):
+    """What kind of battle a formation belongs to."""
+
+    NORMAL = "NORMAL"
+    BOSS = "BOSS"
+
+
+class ScaleRow(Row):
+    """One constant of the battle.
+
+    ``unit`` says what it counts. Typed access: ``heroll.battle.scale.Scale``.
+    """
+
+    key: str
+    value: int
+    unit: str
+
+
+class TimelineRow(Row):
+    """One animation of a scene's node `Timeline`; ``keys`` are ``name@ms``, in order of time."""
+
+    timeline_id: str
+    scene: str
+    animation: str
+    length_ms: int = Field(ge=1)
+    keys: tuple[str, ...] = ()
+
+
+class AttackRow(Row):
+    """One kind of attack: its timelines, how it delivers, and what it covers.
+
+    ``second_timeline_id`` is started by the release key of the first: a projectile's flight, a dash, a
+    strike after a warning. ``area_front`` and ``area_back`` are canvas pixels from the attack's anchor
+    toward the hero and away from them: the anchor is the ground point of a LOB, the source of an AREA.
+    """
+
+    attack_key: str
+    delivery: Delivery
+    timeline_id: Annotated[str, Ref("animation-vfx")]
+    second_timeline_id: Annotated[str | None, Ref("animation-vfx")] = None
+    damage_percent: int = Field(ge=1)
+    area_front: int = Field(ge=0)
+    area_back: int = Field(ge=0)
+
+
+class FloorRow(Row):
+    """Base values of the enemies of one loop (GDD 5.2 `board.csv`).
+
+    ``attack_speed`` is an interval in seconds.
+    """
+
+    stage: int = Field(ge=0)
+    loop_index: int = Field(ge=0)
+    attack_power: int = Field(ge=1)
+    health: int = Field(ge=1)
+    defense: float = Field(ge=0)
+    attack_speed: float = Field(gt=0)
+    evasion: float = Field(ge=0)
+    aim: float = Field(ge=0)
+    life_steal: float = Field(ge=0)
+
+
+class EnemyRow(Row):
+    """What an enemy makes of its floor's values (GDD 5.2); range units and speed units are the hero's.
+
+    ``skill_key`` comes every ``skill_cooldown_ms``, from start to start; an enemy without a skill leaves
+    both empty.
+    """
+
+    attack_type: AttackType
+    attack_multiplier: float = Field(gt=0)
+    health_multiplier: float = Field(gt=0)
+    defense_multiplier: float = Field(ge=0)
+    attack_speed_multiplier: float = Field(gt=0)
+    evasion_multiplier: float = Field(ge=0)
+    aim_multiplier: float = Field(ge=0)
+    life_steal_multiplier: float = Field(ge=0)
+    range: float = Field(gt=0)
+    keep_range: float = Field(ge=0)
+    move_speed: float = Field(gt=0)
+    attack_key: Annotated[str, Ref("battle-attacks")]
+    skill_key: Annotated[str | None, Ref("battle-attacks")] = None
+    skill_cooldown_ms: int = Field(default=0, ge=0)
+
+
+class MonsterRow(EnemyRow):
+    """One prefab variant of a role (GDD 5.2 `monsterinfo.csv`)."""
+
+    prefab_id: str
+
+
+class BossRow(EnemyRow):
+    """One boss (GDD 5.2)."""
+
+    boss_id: str
+
+
+class EarlyFloorRow(Row):
+    """Early-floor factors of one display floor (GDD 5.5), applied after the threat factor's clamp."""
+
+    floor: int = Field(ge=1)
+    attack_factor: float = Field(gt=0)
+    health_factor: float = Field(gt=0)
+    boss_attack_factor: float = Field(gt=0)
+    boss_health_factor: float = Field(gt=0)
+
+
+class FormationRow(Row):
+    """Where the enemy of one slot stands: canvas pixels, depth lane, pixels added to its reach."""
+
+    encounter: Encounter
+    enemy_count: int = Field(ge=1, le=4)
+    slot: int = Field(ge=1, le=4)
+    position: int = Field(ge=0)
+    lane: int = Field(ge=0, le=2)
+    stand_off: int = Field(ge=0)
+
+
+BATTLE_SCALE = TableSpec("battle-scale", ScaleRow, "key")
+ANIMATION_VFX = TableSpec("animation-vfx", TimelineRow, "timeline_id")
+BATTLE_ATTACKS = TableSpec("battle-attacks", AttackRow, "attack_key")
+FLOOR_BALANCE = TableSpec("floor-balance", FloorRow, ("stage", "loop_index"))
+MONSTERINFO = TableSpec("monsterinfo", MonsterRow, "prefab_id")
+BOSS = TableSpec("boss", BossRow, "boss_id")
+EARLY_FLOOR = TableSpec("early-floor", EarlyFloorRow, "floor")
+BATTLE_FORMATION = TableSpec("battle-formation", FormationRow, ("encounter", "enemy_count", "slot"))
+
+BATTLE_TABLES: tuple[TableSpec[Any], ...] = (
+    BATTLE_SCALE,
+    ANIMATION_VFX,
+    BATTLE_ATTACKS,
+    FLOOR_BALANCE,
+    MONSTERINFO,
+    BOSS,
+    EARLY_FLOOR,
+    BATTLE_FORMATION,
+)

@@ -1,0 +1,75 @@
+"""Gear generation in the exact order of GDD 6.2, and what battles drop (drop-rules.csv)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from heroll.build.gear import GearInstance, round_to
+from heroll.build.rules import HasBuildRules
+from heroll.build.tables import DropRow, GearStatusRow
+from heroll.enums import DropSource, GearSlot, Quality
+from kernel.rng import Stream
+
+EMPTY_SLOT_WEIGHT: Final = 2
+WORN_SLOT_WEIGHT: Final = 1
+
+
+def roll_drop(
+    specs: HasBuildRules,
+    loot: Stream,
+    gear: Mapping[GearSlot, GearInstance],
+    drop_source: DropSource,
+    counter: int,
+) -> GearInstance:
+    """One piece of gear, drawn on ``loot`` in the order of GDD 6.2: slot, look, quality, status, value.
+
+    ``gear``: what is worn (an empty slot weighs 2, a worn one 1). ``counter``: running number of gear in
+    the run; with the source it makes the instance id.
+    """
+    rules = specs.build
+    slots = tuple(GearSlot)
+    weights = [WORN_SLOT_WEIGHT if slot in gear else EMPTY_SLOT_WEIGHT for slot in slots]
+    slot = slots[loot.weighted(weights)]
+    look = loot.choice(rules.by_slot[slot])
+    quality = Quality(loot.weighted(rules.quality_weights))
+    status = loot.choice(rules.statuses)
+    base = loot.uniform(status.base_min, status.base_max)
+    return GearInstance(
+        instance_id=f"gear-{drop_source.lower()}-{counter}",
+        catalog_id=look.catalog_id,
+        slot=slot,
+        quality_rank=quality,
+        status_id=status.status_id,
+        value=gear_value(base, status, quality),
+    )
+
+
+def gear_value(base_roll: float, status: GearStatusRow, quality: Quality) -> float:
+    """baseRoll + plusValue x qualityRank, half-up at the status's display precision (GDD 6.2 step 6)."""
+    return round_to(base_roll + status.plus_value * quality, status.decimals)
+
+
+def battle_drop_row(specs: HasBuildRules, is_boss: bool, enemy_count: int) -> DropRow:
+    """The row of drop-rules.csv for a won battle. Raise ``ValueError`` when there is none."""
+    row = specs.build.drops.get((is_boss, enemy_count))
+    if row is None:
+        raise ValueError(f"drop-rules.csv has no row for is_boss={is_boss}, enemy_count={enemy_count}")
+    return row
+
+
+def roll_battle_drops(
+    specs: HasBuildRules,
+    loot: Stream,
+    gear: Mapping[GearSlot, GearInstance],
+    is_boss: bool,
+    enemy_count: int,
+    counter: int,
+) -> list[GearInstance]:
+    """The gear of one won battle.
+
+    First how many pieces (one weighted draw), then each piece; one batch (GDD 6.3).
+
+    ``counter``: running number of the first piece.
+    """
+    row = battle_drop_row(specs, is_boss, enemy_count)
+    pieces = loot.weighted(row.weights())
+    return [roll_drop(specs, loot, gear, row.drop_source, counter + k) for k in range(pieces)]

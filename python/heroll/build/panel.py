@@ -1,0 +1,21 @@
+"""The panel: the hero's bare stats with the gear worn (GDD 6.2, 6.3)."""
+
+from collections.abc import Mapping
+
+from heroll.build.gear import GearInstance, stat_of
+from heroll.build.rules import HasBuildRules
+from heroll.build.stats import CombatStats, add_stat
+from heroll.enums import GearSlot
+
+
+def panel(
+    player_base: CombatStats, gear: Mapping[GearSlot, GearInstance], specs: HasBuildRules
+) -> CombatStats:
+    """A new CombatStats: each piece adds its value to its stat, in slot order. HP stays, capped at max HP."""
+    stats = player_base.clone()
+    for slot in GearSlot:
+        piece = gear.get(slot)
+        if piece is not None:
+            add_stat(stats, stat_of(piece, specs), piece.value)
+    stats.health = min(stats.health, stats.max_health)
+    return stats

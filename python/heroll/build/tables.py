@@ -1,0 +1,98 @@
+"""Rows of the build's tables: bare stats, gear, qualities, potion levels, drops."""
+
+from enum import StrEnum
+from typing import Any
+
+from pydantic import Field
+
+from heroll.enums import DropSource, GearSlot, Stat
+from kernel.tables import Row, TableSpec
+
+
+class PlayerStatRow(Row):
+    """One bare stat of the hero (GDD 5.1 `playerdefaultstat.csv`)."""
+
+    stat: Stat
+    value: float
+
+
+class GearCatalogRow(Row):
+    """One of the 40 items: what it looks like and where it is worn (GDD 6.1); ``item`` names its drawing."""
+
+    catalog_id: int = Field(ge=1, le=40)
+    slot: GearSlot
+    item: str
+    name_zh: str
+    name_en: str
+
+
+class GearStatusRow(Row):
+    """One of the 13 main stats of gear (GDD 6.2 `weaponstatus`).
+
+    value = uniform(base_min, base_max) + plus_value x quality rank, rounded half-up to ``decimals``.
+    """
+
+    status_id: int = Field(ge=1, le=13)
+    stat: Stat
+    base_min: float = Field(gt=0)
+    base_max: float = Field(gt=0)
+    plus_value: float = Field(ge=0)
+    is_percent: bool
+    decimals: int = Field(ge=0, le=2)
+
+
+class GearQualityRow(Row):
+    """One of the five qualities (GDD 6.1)."""
+
+    quality_rank: int = Field(ge=0, le=4)
+    weight: int = Field(ge=1)
+    color: str
+    dismantle_points: int = Field(ge=0)
+
+
+class PotionTrack(StrEnum):
+    """The two level curves of the potion (GDD 7.2)."""
+
+    CAPACITY = "CAPACITY"
+    HEAL_LEVEL = "HEAL_LEVEL"
+
+
+class PotionRow(Row):
+    """One level of one curve: charges for CAPACITY, HP for HEAL_LEVEL."""
+
+    track: PotionTrack
+    level: int = Field(ge=0)
+    value: int = Field(ge=1)
+
+
+class DropRow(Row):
+    """What a won battle of this many enemies pays: weights of 0, 1, 2 pieces of gear, and points."""
+
+    drop_source: DropSource
+    is_boss: bool
+    enemy_count: int = Field(ge=1, le=4)
+    weight_0: int = Field(ge=0)
+    weight_1: int = Field(ge=0)
+    weight_2: int = Field(ge=0)
+    points: int = Field(ge=0)
+
+    def weights(self) -> tuple[int, ...]:
+        """The weights, for 0, 1 and 2 pieces."""
+        return self.weight_0, self.weight_1, self.weight_2
+
+
+PLAYER_DEFAULT_STAT = TableSpec("player-default-stat", PlayerStatRow, "stat")
+GEAR_CATALOG = TableSpec("gear-catalog", GearCatalogRow, "catalog_id")
+GEAR_STATUS = TableSpec("gear-status", GearStatusRow, "status_id")
+GEAR_QUALITY = TableSpec("gear-quality", GearQualityRow, "quality_rank")
+POTIONS = TableSpec("potions", PotionRow, ("track", "level"))
+DROP_RULES = TableSpec("drop-rules", DropRow, ("is_boss", "enemy_count"))
+
+BUILD_TABLES: tuple[TableSpec[Any], ...] = (
+    PLAYER_DEFAULT_STAT,
+    GEAR_CATALOG,
+    GEAR_STATUS,
+    GEAR_QUALITY,
+    POTIONS,
+    DROP_RULES,
+)
