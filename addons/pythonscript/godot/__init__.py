@@ -1,0 +1,79 @@
+"""The engine for Python scripts: `from godot import exposed, export, signal, Node2D, Vector2, ResourceLoader, …`.
+
+Every engine class, singleton, global constant and autoload is an attribute of this module, made when first asked for.
+"""
+
+from typing import Any
+
+from . import _classes, globals
+from ._expose import BoundSignal, export, exposed, signal
+from ._values import (
+    AABB,
+    RID,
+    Array,
+    Basis,
+    Color,
+    Dictionary,
+    GDString,
+    NodePath,
+    Plane,
+    PoolByteArray,
+    PoolColorArray,
+    PoolIntArray,
+    PoolRealArray,
+    PoolStringArray,
+    PoolVector2Array,
+    PoolVector3Array,
+    Quat,
+    Rect2,
+    Transform,
+    Transform2D,
+    Vector2,
+    Vector3,
+)
+from .errors import FreedObjectError, GodotError
+
+Object = _classes.Object
+
+__all__ = [
+    "AABB",
+    "RID",
+    "Array",
+    "Basis",
+    "BoundSignal",
+    "Color",
+    "Dictionary",
+    "FreedObjectError",
+    "GDString",
+    "GodotError",
+    "NodePath",
+    "Object",
+    "Plane",
+    "PoolByteArray",
+    "PoolColorArray",
+    "PoolIntArray",
+    "PoolRealArray",
+    "PoolStringArray",
+    "PoolVector2Array",
+    "PoolVector3Array",
+    "Quat",
+    "Rect2",
+    "Transform",
+    "Transform2D",
+    "Vector2",
+    "Vector3",
+    "export",
+    "exposed",
+    "globals",
+    "signal",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return _classes.lookup(name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*__all__, *_classes.names()})

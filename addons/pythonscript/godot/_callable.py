@@ -1,0 +1,19 @@
+"""The receiver of a signal that is connected to a callable which is no method of a script."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ._classes import lookup
+from ._expose import exposed
+
+
+@exposed
+class CallableTarget(lookup("Reference")):  # type: ignore[misc]
+    """Holds one callable; kept alive by the object that emits the signal."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function = function
+
+    def invoke(self, *arguments: Any) -> None:
+        """Receive the signal."""
+        self.function(*arguments)

@@ -1,0 +1,227 @@
+"""Python classes for the engine's classes, made from the engine's own API listing when first used."""
+
+from __future__ import annotations
+
+import keyword
+import marshal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import _gd
+
+from .errors import GodotError
+
+
+def _load_table() -> dict[str, tuple[Any, ...]]:
+    version = ".".join(str(_gd.engine_version >> shift & 255) for shift in (16, 8, 0))
+    path = Path(_gd.home, "bin", f"api-{version}.marshal")
+    if not path.exists():
+        raise GodotError(
+            f"no class table for Godot {version} ({path} is missing): run addons/pythonscript/build.py with this Godot"
+        )
+    table: dict[str, tuple[Any, ...]] = marshal.loads(path.read_bytes())
+    return table
+
+
+# name -> (base, singleton name, is reference, can be made, methods, properties, constants, signals)
+API = _load_table()
+BASE, SINGLETON, IS_REFERENCE, INSTANTIABLE, METHODS, PROPERTIES, CONSTANTS, SIGNALS = range(8)
+_SINGLETON_CLASS = {row[SINGLETON]: name for name, row in API.items() if row[SINGLETON]}
+GLOBAL_CONSTANTS: dict[str, int] = API["GlobalConstants"][CONSTANTS]
+
+autoloads: dict[str, Any] = {}
+_classes: dict[str, type] = {}
+_foreign: dict[str, type] = {}
+
+
+class _New:
+    """`Class.new(…)` makes an object; `script.new(…)` makes one of that script."""
+
+    def __get__(self, instance: Any, owner: type) -> Callable[..., Any]:
+        if instance is not None and "new" in API.get(native_name(owner), API["Object"])[METHODS]:
+            return lambda *arguments: _gd.call(instance, "new", *arguments)
+        return lambda *arguments, **named: _create(owner, arguments, named)
+
+
+def _create(cls: type, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    from . import _expose
+
+    if hasattr(cls, "__exposed__"):
+        return _expose.create(cls, arguments, named)
+    if arguments or named:
+        raise TypeError(f"{cls.__name__}.new() takes no arguments")
+    return _gd.construct(native_name(cls))
+
+
+class _Base(_gd.ObjectBase):
+    """What every wrapper has beside the engine's own methods."""
+
+    __slots__ = ()
+    new = _New()
+
+    def free(self) -> None:
+        """Destroy the object: at once, or when the frame is over if one of its own methods is still running."""
+        if API[native_name(type(self))][IS_REFERENCE]:
+            raise GodotError("a Reference is freed when nobody holds it any more")
+        if _is_busy(self):
+            _gd.call(self, "call_deferred", "free")
+        else:
+            _gd.free(self)
+
+    def signal(self, name: str) -> Any:
+        """The signal of that name, with emit, connect and disconnect."""
+        from ._expose import BoundSignal
+
+        return BoundSignal(self, name)
+
+    def connect(self, signal: str, target: Any, method: str | None = None, binds: Any = (), flags: int = 0) -> Any:
+        """Connect a signal to a callable, or to the method of that name of `target`."""
+        return self.signal(signal).connect(target, method, binds, flags)
+
+    def disconnect(self, signal: str, target: Any, method: str | None = None) -> None:
+        """Undo a connection."""
+        self.signal(signal).disconnect(target, method)
+
+    def is_connected(self, signal: str, target: Any, method: str | None = None) -> bool:
+        """Is the signal connected to that callable or method?"""
+        return bool(self.signal(signal).is_connected(target, method))
+
+
+def _is_busy(node: Any) -> bool:
+    """Would freeing `node` pull the ground from under a running method: its own, or one of a node below it?"""
+    return _gd.is_active(node) or (hasattr(node, "get_children") and any(_is_busy(child) for child in node.get_children()))
+
+
+class _ForeignScript:
+    """A node with a script of another language: its variables and methods are reached by name."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if name in self._variables():
+            return _gd.call(self, "get", name)
+        if _gd.call(self, "has_method", name):
+            return lambda *arguments: _gd.call(self, name, *arguments)
+        if _gd.call(self, "has_signal", name):
+            return self.signal(name)  # type: ignore[attr-defined]
+        constants = self.get_script().get_script_constant_map()  # type: ignore[attr-defined]
+        if name in constants:
+            return constants[name]
+        raise AttributeError(f"{type(self).__name__} and its script have no attribute {name!r}")
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if not name.startswith("__") and name in self._variables():
+            _gd.call(self, "set", name, value)
+        else:
+            object.__setattr__(self, name, value)
+
+    def _variables(self) -> set[str]:
+        script = self.get_script()  # type: ignore[attr-defined]
+        known = self.__dict__.get("_script_variables")
+        if known is None or known[0] is not script:
+            usage = GLOBAL_CONSTANTS["PROPERTY_USAGE_SCRIPT_VARIABLE"]
+            listed = _gd.call(self, "get_property_list")
+            known = (script, {p["name"] for p in listed if p["usage"] & usage})
+            self.__dict__["_script_variables"] = known
+        names: set[str] = known[1]
+        return names
+
+
+def _members(name: str, base: type) -> Iterator[tuple[str, Any]]:
+    row = API[name]
+    methods = {
+        method: _gd.Method(name, method, parameters, optional, varargs, doc)
+        for method, (parameters, optional, varargs, doc) in row[METHODS].items()
+    }
+
+    def accessor(method: str) -> Any:
+        if not method:
+            return None
+        found = methods.get(method) or getattr(base, method, None)
+        return found if isinstance(found, _gd.Method) else _gd.Method(name, method, None, 0, False, None)
+
+    yield from row[CONSTANTS].items()
+    for signal in row[SIGNALS]:
+        yield signal, _EngineSignal(signal)
+    for prop, (getter, setter, index) in row[PROPERTIES].items():
+        yield prop, _gd.Property(prop, accessor(getter), accessor(setter), None if index < 0 else index)
+    for method, descriptor in methods.items():
+        if method not in _Base.__dict__:
+            yield method + "_" if keyword.iskeyword(method) else method, descriptor
+
+
+class _EngineSignal:
+    """A signal of an engine class as an attribute, where no property or method has its name."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, instance: Any, owner: type) -> Any:
+        return self if instance is None else instance.signal(self.name)
+
+
+def engine_class(name: str) -> type:
+    """The Python class of an engine class."""
+    cls = _classes.get(name)
+    if cls is None:
+        base_name = API[name][BASE]
+        base = engine_class(base_name) if base_name else _Base
+        body = {"__native__": name, "__module__": "godot", "__doc__": f"Engine class {name}."}
+        body.update(_members(name, base))
+        cls = _classes[name] = type(name.lstrip("_"), (base,), body)
+    return cls
+
+
+def native_name(cls: type) -> str:
+    """The engine class that a wrapper class stands on."""
+    name: str = cls.__native__  # type: ignore[attr-defined]
+    return name
+
+
+def _known_name(name: str) -> str:
+    """The class itself, or its nearest ancestor that the API listing has."""
+    while name not in API:
+        if "_" + name in API:
+            return "_" + name
+        name = _gd.call(_gd.singleton("ClassDB"), "get_parent_class", name) or "Object"
+    return name
+
+
+def class_for(name: str, foreign: bool) -> type:
+    """Wrapper class for an object of an engine class, with or without a script of another language."""
+    known = _known_name(name)
+    if not foreign:
+        return engine_class(known)
+    if known not in _foreign:
+        native = engine_class(known)
+        _foreign[known] = type(native.__name__, (_ForeignScript, native), {"__module__": "godot"})
+    return _foreign[known]
+
+
+def lookup(name: str) -> Any:
+    """An autoload, singleton, class or global constant of the engine by name; AttributeError if there is none."""
+    if name in autoloads:
+        return autoloads[name]
+    if name in _SINGLETON_CLASS and name != "GlobalConstants":
+        found = _gd.singleton(name)
+        if found is not None:
+            return found
+    for candidate in (name, "_" + name):
+        if candidate in API:
+            return engine_class(candidate)
+    if name in GLOBAL_CONSTANTS:
+        return GLOBAL_CONSTANTS[name]
+    raise AttributeError(f"godot has no {name!r}: it is no class, singleton, constant or autoload")
+
+
+def names() -> list[str]:
+    """Every name that lookup() knows."""
+    return [*autoloads, *_SINGLETON_CLASS, *(n.lstrip("_") for n in API), *GLOBAL_CONSTANTS]
+
+
+Object = engine_class("Object")

@@ -1,0 +1,310 @@
+"""What a script says about itself: the exposed class, its exported properties and its signals."""
+
+from __future__ import annotations
+
+import builtins
+import types
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import _gd
+
+from . import _classes, _values
+from .errors import GodotError
+
+_SIMPLE_DEFAULTS = (bool, int, float, str, bytes, list, dict)
+_USAGE_DEFAULT = 7
+_USAGE_SCRIPT_VARIABLE = 8192
+
+
+class ExportedField:
+    """`name = export(type, default=…)`: a property that scenes and the editor can set. Also a decorator of a property."""
+
+    def __init__(
+        self,
+        type: Any,
+        default: Any = None,
+        hint: int = 0,
+        usage: int = _USAGE_DEFAULT,
+        hint_string: str = "",
+    ) -> None:
+        self.type = type
+        self.default = type() if default is None and (type in _SIMPLE_DEFAULTS or _is_value(type)) else default
+        self.hint, self.usage, self.hint_string = hint, usage, hint_string
+        self.property: property | None = None
+        if isinstance(type, builtins.type) and issubclass(type, _gd.ObjectBase) and not hint:
+            self.hint = _classes.GLOBAL_CONSTANTS["PROPERTY_HINT_RESOURCE_TYPE"]
+            self.hint_string = type.__name__
+
+    def __call__(self, prop: property) -> ExportedField:
+        self.property = prop if isinstance(prop, property) else property(prop)
+        return self
+
+    def setter(self, function: Callable[[Any, Any], None]) -> ExportedField:
+        """Set the function that writes the decorated property."""
+        if self.property is None:
+            raise TypeError("setter belongs to an exported property")
+        self.property = self.property.setter(function)
+        return self
+
+    def replaced(self, default: Any) -> ExportedField:
+        """The same field with another default, as a subclass gives it."""
+        return ExportedField(self.type, default, self.hint, self.usage, self.hint_string)
+
+    def describe(self, name: str) -> dict[str, Any]:
+        """The entry of the engine's property list."""
+        return {
+            "name": name,
+            "type": _variant_type(self.type),
+            "hint": self.hint,
+            "hint_string": self.hint_string,
+            "usage": self.usage | _USAGE_SCRIPT_VARIABLE,
+            "default_value": self.default,
+            "rset_mode": 0,
+        }
+
+    def coerce(self, value: Any) -> Any:
+        """The value in the declared type; TypeError where the engine sent something that does not fit."""
+        wanted = self.type
+        if not isinstance(wanted, builtins.type) or value is None or isinstance(value, wanted):
+            if wanted is not int or not isinstance(value, bool):
+                return value
+        if wanted in (int, float, bool) and isinstance(value, (int, float)):
+            return wanted(value)
+        if wanted in (str, _values.NodePath) and isinstance(value, str):
+            return wanted(value)
+        if wanted in (bytes, *_values.POOL_TYPES.values()) and isinstance(value, list):
+            return wanted(value)
+        raise TypeError(f"must be {wanted.__name__}, not {type(value).__name__}")
+
+
+class SignalField:
+    """`name = signal()`: a signal of the script. `node.name.emit(…)`, `node.name.connect(callable)`."""
+
+    def __init__(self, name: str | None = None, args: Any = ()) -> None:
+        self.name = name
+        self.args = tuple(args)
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = self.name or name
+
+    def __get__(self, instance: Any, owner: type) -> Any:
+        return self if instance is None else BoundSignal(instance, self.name or "")
+
+
+class BoundSignal:
+    """One signal of one object."""
+
+    __slots__ = ("name", "owner")
+
+    def __init__(self, owner: Any, name: str) -> None:
+        self.owner = owner
+        self.name = name
+
+    def emit(self, *arguments: Any) -> None:
+        """Call everything that is connected, in order of connection."""
+        self.owner.emit_signal(self.name, *arguments)
+
+    def connect(self, target: Any, method: str | None = None, binds: Any = (), flags: int = 0) -> int:
+        """Connect to a callable, or to a method of an object by name; `binds` follow the signal's own arguments."""
+        receiver, word = self._receiver(target, method, make=True)
+        result: int = _CONNECT(self.owner, self.name, receiver, word, list(binds), flags)
+        return result
+
+    def disconnect(self, target: Any, method: str | None = None) -> None:
+        """Undo connect()."""
+        receiver, word = self._receiver(target, method)
+        if receiver is None:
+            raise GodotError(f"{self.name} is not connected to {target!r}")
+        _DISCONNECT(self.owner, self.name, receiver, word)
+        self._helpers().pop((self.name, target), None)
+
+    def is_connected(self, target: Any, method: str | None = None) -> bool:
+        """Has connect() been called with the same target?"""
+        receiver, word = self._receiver(target, method)
+        return receiver is not None and bool(_IS_CONNECTED(self.owner, self.name, receiver, word))
+
+    def _helpers(self) -> dict[Any, Any]:
+        helpers: dict[Any, Any] = self.owner.__dict__.setdefault("_signal_helpers", {})
+        return helpers
+
+    def _receiver(self, target: Any, method: str | None, make: bool = False) -> tuple[Any, str]:
+        if isinstance(target, _gd.ObjectBase) and method:
+            return target, method
+        if method or not callable(target):
+            raise TypeError("connect to a callable, or to an object and the name of a method")
+        owner, name = getattr(target, "__self__", None), getattr(target, "__name__", "")
+        if isinstance(owner, _gd.ObjectBase) and name in getattr(type(owner), "__methods__", ()):
+            return owner, name
+        helpers = self._helpers()
+        helper = helpers.get((self.name, target))
+        if helper is None and make:
+            from ._callable import CallableTarget
+
+            helper = helpers[self.name, target] = CallableTarget.new(target)
+        return helper, "invoke"
+
+
+def _unchecked(name: str) -> Any:
+    parameters, optional, varargs, doc = _classes.API["Object"][_classes.METHODS][name]
+    return _gd.Method("Object", name, parameters, optional, varargs, doc)
+
+
+_CONNECT, _DISCONNECT, _IS_CONNECTED = map(_unchecked, ("connect", "disconnect", "is_connected"))
+
+
+def _is_value(kind: Any) -> bool:
+    return isinstance(kind, type) and kind in _values.VARIANT_TYPES
+
+
+def _variant_type(kind: Any) -> int:
+    if isinstance(kind, type) and issubclass(kind, _gd.ObjectBase):
+        return 17
+    return _values.VARIANT_TYPES.get(kind, 0)
+
+
+def _python_bases(cls: type) -> Iterator[type]:
+    """The Python classes of the hierarchy, the engine's own left out, from the root down."""
+    for base in reversed(cls.__mro__):
+        if "__native__" not in base.__dict__ and not issubclass(_gd.ObjectBase, base) and base.__module__ != "godot._classes":
+            yield base
+
+
+def exposed(cls: Any = None, *, tool: bool = False) -> Any:
+    """Class decorator: this is the class that the file gives to the engine. `tool` runs it in the editor too."""
+    if cls is None:
+        return lambda decorated: exposed(decorated, tool=tool)
+    if not (isinstance(cls, type) and issubclass(cls, _gd.ObjectBase)):
+        raise TypeError(f"@exposed {getattr(cls, '__name__', cls)} must extend an engine class, Node for instance")
+    exports: dict[str, ExportedField] = {}
+    signals: dict[str, SignalField] = {}
+    methods: dict[str, tuple[Any, bool]] = {}
+    for base in _python_bases(cls):
+        exports.update(base.__dict__.get("__exports__", {}))
+        for name, value in list(base.__dict__.items()):
+            if isinstance(value, ExportedField):
+                exports[name] = value
+            elif isinstance(value, SignalField):
+                signals[value.name or name] = value
+            elif name in exports and not callable(value) and not isinstance(value, property):
+                exports[name] = exports[name].replaced(value)
+            elif isinstance(value, types.FunctionType) and not name.startswith("__"):
+                methods[name] = (value, True)
+            elif isinstance(value, (staticmethod, classmethod)):
+                methods[name] = (getattr(cls, name), False)
+    for name, field in exports.items():
+        if name not in cls.__dict__:
+            continue
+        if field.property is not None:
+            setattr(cls, name, field.property)
+        elif not isinstance(cls.__dict__[name], property):
+            delattr(cls, name)
+    cls.__exports__, cls.__signals__, cls.__methods__ = exports, signals, methods  # type: ignore[attr-defined]
+    cls.__exposed__, cls.__tool__ = cls, tool  # type: ignore[attr-defined]
+    return cls
+
+
+def is_exposed(value: Any) -> bool:
+    """Is it a class that carries @exposed itself?"""
+    return isinstance(value, type) and value.__dict__.get("__exposed__") is value
+
+
+def describe(cls: Any) -> tuple[Any, ...]:
+    """What _gd needs to know of an exposed class; the order is that of script.c."""
+    return (
+        cls,
+        cls.__name__,
+        _classes.native_name(cls).lstrip("_"),
+        cls.__tool__,
+        "_notification" in cls.__methods__,
+        [{"name": n, "args": [], "default_args": [], "flags": 1, "rpc_mode": 0} for n in cls.__methods__],
+        [
+            {"name": n, "args": [{"name": a, "type": 0} for a in s.args], "default_args": [], "flags": 1}
+            for n, s in cls.__signals__.items()
+        ],
+        [field.describe(name) for name, field in cls.__exports__.items()],
+        cls.__methods__,
+        tuple(cls.__exports__),
+    )
+
+
+# ---- instances ----
+
+_types: dict[tuple[type, str], type] = {}
+
+
+def instance_class(cls: Any, native: str) -> type:
+    """The type of an instance: the script's class, joined with the node's own class where that says more."""
+    own = _classes.class_for(native, False)
+    if issubclass(cls, own):
+        return cls  # type: ignore[no-any-return]
+    key = (cls, native)
+    if key not in _types:
+        _types[key] = type(cls.__name__, (cls, own), {"__module__": cls.__module__, "__qualname__": cls.__qualname__})
+    return _types[key]
+
+
+_awaiting: list[Any] = []  # constructor arguments of new(), for the instance the engine is about to make
+
+
+class _Construction:
+    def __init__(self, cls: type, arguments: tuple[Any, ...], named: dict[str, Any]) -> None:
+        self.cls, self.arguments, self.named = cls, arguments, named
+        self.error: BaseException | None = None
+
+
+def create(cls: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """`Script.new(…)`: an engine object with this script; the arguments go to its constructor."""
+    from . import _loader
+
+    script = _loader.script_resource(cls.__exposed__)
+    construction = _Construction(cls.__exposed__, arguments, named)
+    instance = _gd.construct(_classes.native_name(cls))
+    _awaiting.append(construction)
+    try:
+        instance.set_script(script)
+    finally:
+        if construction in _awaiting:
+            _awaiting.remove(construction)
+    if construction.error is None and not isinstance(instance, cls):
+        construction.error = GodotError(f"{cls.__name__}.new(): the engine did not accept the script")
+    if construction.error is not None:
+        if not _classes.API[_classes.native_name(cls)][_classes.IS_REFERENCE]:
+            _gd.free(instance)
+        raise construction.error
+    return instance
+
+
+def _copied(default: Any) -> Any:
+    return default.copy() if isinstance(default, (list, dict)) else default
+
+
+def init_instance(instance: Any, cls: Any) -> None:
+    """Defaults of the exported properties, then the constructor."""
+    for name, field in cls.__exports__.items():
+        if field.property is None:
+            instance.__dict__[name] = _copied(field.default)
+    construction = _awaiting.pop() if _awaiting and _awaiting[-1].cls is cls else None
+    arguments, named = (construction.arguments, construction.named) if construction else ((), {})
+    try:
+        if hasattr(cls, "_init"):
+            instance.__init__()
+            instance._init(*arguments, **named)
+        else:
+            instance.__init__(*arguments, **named)
+    except Exception as error:
+        if construction is None:
+            raise
+        construction.error = error
+
+
+def coerce_export(cls: Any, name: str, value: Any) -> Any:
+    """The value the engine sends for an exported property, in its declared type."""
+    try:
+        return cls.__exports__[name].coerce(value)
+    except TypeError as error:
+        raise TypeError(f"{cls.__name__}.{name} {error}") from None
+
+
+export = ExportedField
+signal = SignalField

@@ -1,0 +1,112 @@
+"""Policy of the binding: the functions _gd calls. Imported once, at the start of the engine."""
+
+from __future__ import annotations
+
+import atexit
+import faulthandler
+import gc
+import os
+import sys
+import threading
+import traceback
+from typing import Any
+
+import _gd
+
+from . import _classes, _expose, _loader, _values
+from .errors import FreedObjectError
+
+STRICT = os.environ.get("PYTHONSCRIPT_STRICT", "0") not in ("", "0")
+
+
+class _Errors:
+    count = 0
+
+
+def error_count() -> int:
+    """How many errors nobody caught, since the start."""
+    return _Errors.count
+
+
+def report(error: BaseException, where: str | None = None) -> None:
+    """An error that reached the engine: show it with file and line, and remember it for strict mode."""
+    if isinstance(error, SystemExit):
+        _quit(error.code)
+        return
+    _Errors.count += 1
+    if where:
+        print(f"Python could not {where}:", file=sys.stderr)
+    traceback.print_exception(error)
+    sys.stderr.flush()
+    if _gd.in_editor:
+        _to_editor(error)
+
+
+def _to_editor(error: BaseException) -> None:
+    frames = traceback.extract_tb(error.__traceback__)
+    place = frames[-1] if frames else traceback.FrameSummary("unknown", 0, "unknown")
+    text = "".join(traceback.format_exception_only(error)).strip()
+    _gd.print_error(text, place.name, place.filename, place.lineno or 0)
+
+
+def _quit(code: Any) -> None:
+    number = code if isinstance(code, int) else int(code is not None)
+    if code is not None and not isinstance(code, int):
+        print(code, file=sys.stderr)
+    loop = _classes.lookup("Engine").get_main_loop()
+    if loop is not None and hasattr(loop, "quit"):
+        loop.quit(number)
+
+
+def _report_unraisable(unraisable: Any) -> None:
+    report(unraisable.exc_value, f"finish {unraisable.object!r}" if unraisable.object is not None else None)
+
+
+def _report_thread(arguments: Any) -> None:
+    if arguments.exc_value is not None:
+        report(arguments.exc_value, f"finish the thread {getattr(arguments.thread, 'name', '?')}")
+
+
+def start() -> None:
+    """The language starts: nothing is left to do, the import of this module did it."""
+
+
+def finish() -> None:
+    """The engine is about to end: run exit functions, settle strict mode, let go of every engine object."""
+    atexit._run_exitfuncs()
+    if STRICT and _Errors.count:
+        print(f"pythonscript: {_Errors.count} Python error(s), strict mode", file=sys.stderr)
+        system = _classes.lookup("OS")
+        system.exit_code = system.exit_code or 1
+    sys.stdout.flush()
+    sys.stderr.flush()
+    _classes.autoloads.clear()
+    gc.collect()
+    _gd.release()
+
+
+def _set_up() -> None:
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(line_buffering=True)
+    faulthandler.enable()
+    sys.unraisablehook = _report_unraisable
+    threading.excepthook = _report_thread
+    _gd.set_hooks(
+        load_script=_loader.load_script,
+        class_for=_classes.class_for,
+        instance_class=_expose.instance_class,
+        init_instance=_expose.init_instance,
+        report=report,
+        add_global=_classes.autoloads.__setitem__,
+        coerce_export=_expose.coerce_export,
+        parse_color=_values.parse_color,
+        start=start,
+        finish=finish,
+        freed_error=FreedObjectError,
+        node_path=_values.NodePath,
+        pool=_values.POOL_TYPES,
+    )
+    _loader.install()
+
+
+_set_up()

@@ -1,0 +1,117 @@
+/* The module _gd: what the Python side of the binding is built on. */
+#include "pythonscript.h"
+
+#include <string.h>
+
+static int need_object(PyObject *o) {
+    if (gd_is_object(o)) return 0;
+    PyErr_Format(PyExc_TypeError, "an engine object is needed, not %s", Py_TYPE(o)->tp_name);
+    return -1;
+}
+
+/* call(object or value, name, *arguments) */
+static PyObject *module_call(PyObject *module, PyObject *const *arguments, Py_ssize_t count) {
+    (void)module;
+    if (count < 2 || !PyUnicode_Check(arguments[1])) return PyErr_Format(PyExc_TypeError, "call(object, name, *arguments)");
+    if (gd_is_object(arguments[0]))
+        return gd_call_by_name((gd_object *)arguments[0], arguments[1], arguments + 2, count - 2);
+    return gd_variant_call(arguments[0], arguments[1], arguments + 2, count - 2);
+}
+
+static PyObject *module_construct(PyObject *module, PyObject *name) {
+    (void)module;
+    const char *text = PyUnicode_AsUTF8(name);
+    return text ? gd_construct(text) : NULL;
+}
+
+static PyObject *module_singleton(PyObject *module, PyObject *name) {
+    (void)module;
+    const char *text = PyUnicode_AsUTF8(name);
+    return text ? gd_wrap(godot_global_get_singleton((char *)text)) : NULL;
+}
+
+static PyObject *module_free(PyObject *module, PyObject *object) {
+    (void)module;
+    if (need_object(object) < 0) return NULL;
+    void *ptr = ((gd_object *)object)->ptr;
+    if (!ptr) return gd_raise_freed(object, "free");
+    Py_BEGIN_ALLOW_THREADS
+    godot_object_destroy(ptr);
+    Py_END_ALLOW_THREADS
+    gd_flush_dropped();
+    Py_RETURN_NONE;
+}
+
+static PyObject *module_is_active(PyObject *module, PyObject *object) {
+    (void)module;
+    return need_object(object) < 0 ? NULL : PyBool_FromLong(gd_is_active(object));
+}
+
+static PyObject *module_print_error(PyObject *module, PyObject *args) {
+    (void)module;
+    const char *description, *function, *file;
+    int line;
+    if (!PyArg_ParseTuple(args, "sssi", &description, &function, &file, &line)) return NULL;
+    godot_print_error(description, function, file, line);
+    Py_RETURN_NONE;
+}
+
+static PyObject *module_release(PyObject *module, PyObject *unused) {
+    (void)module, (void)unused;
+    gd_objects_release();
+    Py_RETURN_NONE;
+}
+
+/* set_hooks(**functions, freed_error=…, node_path=…, pool={kind: type}) */
+static PyObject *module_set_hooks(PyObject *module, PyObject *args, PyObject *kwargs) {
+    (void)module, (void)args;
+    static const struct {
+        const char *name;
+        void *place;
+    } places[] = {
+        {"load_script", &gd_hooks.load_script}, {"class_for", &gd_hooks.class_for},
+        {"instance_class", &gd_hooks.instance_class}, {"init_instance", &gd_hooks.init_instance},
+        {"report", &gd_hooks.report}, {"add_global", &gd_hooks.add_global},
+        {"coerce_export", &gd_hooks.coerce_export}, {"parse_color", &gd_hooks.parse_color},
+        {"start", &gd_hooks.start}, {"finish", &gd_hooks.finish},
+        {"freed_error", &gd_freed_error}, {"node_path", &gd_types.node_path},
+    };
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        PyObject *value = kwargs ? PyDict_GetItemString(kwargs, places[i].name) : NULL;
+        if (!value) return PyErr_Format(PyExc_TypeError, "set_hooks: %s is missing", places[i].name);
+        *(PyObject **)places[i].place = Py_NewRef(value);
+    }
+    PyObject *pool = PyDict_GetItemString(kwargs, "pool"), *kind, *type;
+    Py_ssize_t position = 0;
+    while (pool && PyDict_Next(pool, &position, &kind, &type)) {
+        long index = PyLong_AsLong(kind);
+        if (index < GD_POOL_INT || index >= GD_TYPE_COUNT || !PyType_Check(type))
+            return PyErr_Format(PyExc_ValueError, "set_hooks: pool maps pool array kinds to list types");
+        gd_types.pool[index] = (PyTypeObject *)Py_NewRef(type);
+    }
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef module_methods[] = {
+    {"call", (PyCFunction)(void *)module_call, METH_FASTCALL, "Call a method by name."},
+    {"construct", module_construct, METH_O, "A new object of an engine class."},
+    {"singleton", module_singleton, METH_O, "One of the engine's singletons, or None."},
+    {"free", module_free, METH_O, "Destroy an object at once."},
+    {"is_active", module_is_active, METH_O, "Is one of the object's Python methods running?"},
+    {"print_error", module_print_error, METH_VARARGS, "print_error(text, function, file, line): to the engine's log."},
+    {"release", module_release, METH_NOARGS, "Let go of every engine object, for good."},
+    {"set_hooks", (PyCFunction)(void *)module_set_hooks, METH_VARARGS | METH_KEYWORDS, "Register the runtime."},
+    {NULL, NULL, 0, NULL},
+};
+static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "_gd", .m_size = -1, .m_methods = module_methods};
+
+PyMODINIT_FUNC PyInit__gd(void) {
+    PyObject *module = PyModule_Create(&definition);
+    if (!module || gd_objects_setup() < 0 || gd_values_setup(module) < 0 || gd_methods_setup(module) < 0) return NULL;
+    if (PyModule_AddObjectRef(module, "ObjectBase", (PyObject *)&gd_object_type) < 0 ||
+        PyModule_AddIntConstant(module, "in_editor", gd_in_editor) < 0 ||
+        PyModule_AddIntConstant(module, "engine_version", gd_engine_version) < 0 ||
+        PyModule_AddStringConstant(module, "home", gd_home) < 0)
+        return NULL;
+    return module;
+}
