@@ -1,1 +1,4 @@
-"""The board: a ring of 40 tiles, what stands on them, the good-tile deck, and where tiles may be installed."""
+"""The board.
+
+A ring of 40 tiles, what stands on them, the good-tile deck, and where tiles may be installed.
+"""

@@ -10,14 +10,19 @@ from kernel.rng import Stream
 @cloneable
 @dataclass(slots=True)
 class Deck(Cloneable):
-    """The original's ``_shuffledDeck`` and ``_currentDeckIndex``: tile ids in drawing order, and the next one."""
+    """The original's ``_shuffledDeck`` and ``_currentDeckIndex``.
+
+    Tile ids in drawing order, and the next one.
+    """
 
     shuffled_deck: list[int] = field(default_factory=list)
     current_deck_index: int = 0
 
 
 def draw(deck: Deck, available: Sequence[int], board: Stream) -> int:
-    """The next tile id. An empty or finished deck is rebuilt from ``available`` and shuffled on ``board`` first.
+    """The next tile id.
+
+    An empty or finished deck is rebuilt from ``available`` and shuffled on ``board`` first.
 
     Raise ``ValueError`` when nothing is available.
     """

@@ -5,7 +5,8 @@ from kernel.rng import Stream
 
 
 def draw_roles(board: Stream, slots: int, minimum: int) -> list[AttackType]:
-    """``slots`` roles, each a fair draw of the four, all redrawn until each occurs at least ``minimum`` times.
+    """``slots`` roles, each a fair draw of the four, all redrawn until each occurs at least ``minimum``
+    times.
 
     Raise ``ValueError`` when no plan of that length can hold the minimum.
     """

@@ -15,18 +15,23 @@ class TileCategory(StrEnum):
 
 
 class EventRow(Row):
-    """One event: its tile id, category, and the words that EventInput takes while it is READY."""
+    """One event: its tile id, category, and the words that EventInput takes while it is READY.
+
+    ``is_core`` marks the six core events (heroll-rules 3).
+    """
 
     event_id: str
     tile_id: int
     category: TileCategory
+    is_core: bool
     inputs: tuple[str, ...]
 
 
 class EventReward(Row):
     """One outcome of an input, drawn by ``weight`` on the event stream.
 
-    ``gear_offers`` pieces are offered, ``points_min``..``points_max`` points paid, ``heal_percent`` of max HP healed.
+    ``gear_offers`` pieces are offered, ``points_min``..``points_max`` points paid, ``heal_percent`` of max HP
+    healed.
     """
 
     event_id: Annotated[str, Ref("events")]

@@ -8,7 +8,10 @@ from kernel.tables import Row, TableSpec
 
 
 class RuleRow(Row):
-    """One number of the run's rules; ``unit`` says what it counts. Typed access: ``heroll.run.rules.Rules``."""
+    """One number of the run's rules; ``unit`` says what it counts.
+
+    Typed access: ``heroll.run.rules.Rules``.
+    """
 
     key: str
     value: int

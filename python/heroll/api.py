@@ -1,0 +1,95 @@
+"""Everything that scenes, bots and the lab may use of the dice run."""
+
+from pathlib import Path
+
+from heroll import enums, events
+from heroll.bots.bot import Bot
+from heroll.bots.play import make_bot, play
+from heroll.bots.tables import BotName
+from heroll.build.compare import GearComparison
+from heroll.checkpoint import SCHEMA_VERSION, CheckpointError
+from heroll.commands import (
+    COMMANDS,
+    CloseDrop,
+    ConfirmResult,
+    DismantleGear,
+    EventInput,
+    Hit,
+    LeaveEvent,
+    Roll,
+    TakeGear,
+    UsePotion,
+)
+from heroll.enums import Reason, RunPhase, SafePoint
+from heroll.session import Session
+from heroll.specs import Specs
+from heroll.summary import RunResult, Summary, summarize
+from kernel.command import BadCommand, Command
+from kernel.outcome import Accepted, Event, Outcome, Rejected
+from kernel.outcome import to_json as event_to_json
+from kernel.slots import Notice, NoticeKind, Slots
+
+__all__ = [
+    "COMMANDS",
+    "SCHEMA_VERSION",
+    "Accepted",
+    "BadCommand",
+    "Bot",
+    "BotName",
+    "CheckpointError",
+    "CloseDrop",
+    "Command",
+    "ConfirmResult",
+    "DismantleGear",
+    "Event",
+    "EventInput",
+    "GearComparison",
+    "Hit",
+    "LeaveEvent",
+    "Notice",
+    "NoticeKind",
+    "Outcome",
+    "Reason",
+    "Rejected",
+    "Roll",
+    "RunPhase",
+    "RunResult",
+    "SafePoint",
+    "Session",
+    "Slots",
+    "Specs",
+    "Summary",
+    "TakeGear",
+    "UsePotion",
+    "continue_run",
+    "enums",
+    "event_to_json",
+    "events",
+    "make_bot",
+    "play",
+    "run_slots",
+    "summarize",
+]
+
+
+def run_slots(folder: Path | str, specs: Specs | None = None) -> Slots:
+    """The run's slot in a folder; a file that is no sound checkpoint of this build counts as damaged."""
+    tables = specs if specs is not None else Specs.load()
+    return Slots(folder, version=SCHEMA_VERSION, verify=lambda record: Session.restore(record, specs=tables))
+
+
+def continue_run(
+    slots: Slots, *, specs: Specs | None = None, strict: bool = False
+) -> tuple[Session | None, tuple[Notice, ...]]:
+    """The run of the main slot, else of the backup, else None; the notices say what the player has to be
+    told.
+    """
+    loaded = slots.load()
+    if loaded.record is None:
+        return None, loaded.notices
+    try:
+        session = Session.restore(loaded.record, specs=specs, slots=slots, strict=strict)
+    except CheckpointError as error:
+        refusal = Notice(NoticeKind.VERSION_REFUSED, slots.main, str(error))
+        return None, (*loaded.notices, refusal)
+    return session, loaded.notices

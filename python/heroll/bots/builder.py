@@ -1,0 +1,36 @@
+"""The bots that build: they compare offers by estimated power, open what they find and drink in time."""
+
+from heroll.bots.power import power
+from heroll.bots.tables import BotRow
+from heroll.bots.thirst import drink_below
+from heroll.commands import ConfirmResult, DismantleGear, EventInput, TakeGear
+from heroll.enums import RunPhase
+from heroll.session import Session
+from kernel.command import Command
+
+
+class BuilderBot:
+    """greedy and cautious: the same player with different weights (specs/bots.csv)."""
+
+    def __init__(self, row: BotRow) -> None:
+        self._row = row
+
+    def decide(self, session: Session) -> Command | None:
+        """Take better gear, dismantle worse, give events their first input, roll, drink when it is time."""
+        view = session.view
+        if session.is_fighting:
+            boss = view.phase is RunPhase.BOSS_BATTLE
+            return drink_below(session, self._row.boss_drink_percent if boss else self._row.drink_percent)
+        if view.phase is RunPhase.REWARD_CHOICE:
+            return self._choose_gear(session)
+        legal = [command for command in session.legal() if not isinstance(command, ConfirmResult)]
+        inputs = [command for command in legal if isinstance(command, EventInput)]
+        return (inputs or legal or [None])[0]
+
+    def _choose_gear(self, session: Session) -> Command:
+        offer_id = session.view.pending_gear[0].instance_id
+        row = self._row
+        comparison = session.compare_gear(offer_id)
+        now = power(comparison.old_stats, row.offense_weight, row.survival_weight)
+        then = power(comparison.new_stats, row.offense_weight, row.survival_weight)
+        return TakeGear(offer_id) if then > now else DismantleGear(offer_id)

@@ -1,0 +1,51 @@
+"""Letting a bot play a run in plain Python."""
+
+from heroll.bots.bot import Bot
+from heroll.bots.builder import BuilderBot
+from heroll.bots.random_bot import RandomBot
+from heroll.bots.tables import BotName
+from heroll.run.phases import ENDED
+from heroll.session import Session
+from heroll.specs import Specs
+from heroll.summary import Summary, summarize
+from kernel.command import Command
+from kernel.outcome import Rejected
+
+
+def make_bot(name: str, run_seed: str, specs: Specs | None = None) -> Bot:
+    """The bot of that name for a run. Raise ``ValueError`` for an unknown name."""
+    bot = BotName(name)
+    if bot is BotName.RANDOM:
+        return RandomBot(run_seed)
+    tables = specs if specs is not None else Specs.load()
+    return BuilderBot(tables.bots[bot])
+
+
+def play(session: Session, bot: Bot) -> Summary:
+    """Play to the end and sum up.
+
+    Raise ``RuntimeError`` when the bot's command is refused or the run stands still.
+    """
+
+    def act() -> None:
+        command = bot.decide(session)
+        if command is not None:
+            _dispatch(session, command)
+
+    while session.view.phase not in ENDED:
+        if session.is_fighting:
+            session.advance_until_idle(act)
+            if session.is_fighting:
+                raise RuntimeError(f"the fight does not end: {session.view.battle}")
+            continue
+        command = bot.decide(session)
+        if command is None:
+            raise RuntimeError(f"the bot has nothing to do in {session.view.phase}")
+        _dispatch(session, command)
+    return summarize(session)
+
+
+def _dispatch(session: Session, command: Command) -> None:
+    outcome = session.dispatch(command)
+    if isinstance(outcome, Rejected):
+        raise RuntimeError(f"{command} was refused: {outcome.reason} {outcome.detail}")

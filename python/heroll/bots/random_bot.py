@@ -1,0 +1,28 @@
+"""The bot that knows nothing: any legal command, any moment to drink."""
+
+from heroll.bots.thirst import drink_below
+from heroll.commands import ConfirmResult
+from heroll.run.units import PERCENT
+from heroll.session import Session
+from kernel.command import Command
+from kernel.rng import Stream
+
+STREAM_NAME = "bot"
+
+
+class RandomBot:
+    """Draws from streams of its own, derived from runSeed + ':bot', so that it moves none of the run's."""
+
+    def __init__(self, run_seed: str) -> None:
+        self._run_seed = run_seed
+
+    def decide(self, session: Session) -> Command | None:
+        """A fair choice of the legal commands; in a fight a threshold for drinking, drawn for that fight."""
+        view = session.view
+        if view.battle is not None:
+            stream = Stream.derive(self._run_seed, f"{STREAM_NAME}:{view.battle.battle_id}")
+            return drink_below(session, stream.next_int(0, PERCENT))
+        legal = [command for command in session.legal() if not isinstance(command, ConfirmResult)]
+        if not legal:
+            return None
+        return Stream.derive(self._run_seed, f"{STREAM_NAME}:{view.transactions}").choice(legal)

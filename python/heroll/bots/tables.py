@@ -1,0 +1,32 @@
+"""Rows of specs/bots.csv: what a bot weighs."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from kernel.tables import Row, TableSpec
+
+
+class BotName(StrEnum):
+    """The bots."""
+
+    GREEDY = "greedy"
+    CAUTIOUS = "cautious"
+    RANDOM = "random"
+
+
+class BotRow(Row):
+    """One bot's weights.
+
+    It drinks below ``drink_percent`` of max HP (in the boss fight ``boss_drink_percent``). Power is
+    offense ** offense_weight x survival ** survival_weight.
+    """
+
+    bot: BotName
+    drink_percent: int = Field(ge=0, le=100)
+    boss_drink_percent: int = Field(ge=0, le=100)
+    offense_weight: float = Field(ge=0)
+    survival_weight: float = Field(ge=0)
+
+
+BOTS = TableSpec("bots", BotRow, "bot")

@@ -1,0 +1,17 @@
+"""When to drink the potion: a pure function of HP and charges."""
+
+from heroll.commands import UsePotion
+from heroll.run.units import PERCENT
+from heroll.session import Session
+from kernel.command import Command
+
+
+def drink_below(session: Session, percent: int) -> Command | None:
+    """Drink when HP is at or below ``percent`` of the maximum and drinking is legal."""
+    view = session.view
+    if view.hp * PERCENT > view.max_hp * percent:
+        return None
+    for command in session.legal():
+        if isinstance(command, UsePotion):
+            return command
+    return None

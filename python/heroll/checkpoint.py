@@ -1,0 +1,206 @@
+"""Checkpoints: a run's exact state as the JSON record of GDD 12.2, and back.
+
+The pydantic models are made from the state's own dataclasses, so a field exists once; its contract name is
+the camelCase alias. Which fields the contract has and which it forgot stands in specs/data-contracts.csv.
+"""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache, reduce
+from operator import or_
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
+
+from heroll.enums import StreamName
+from heroll.run.invariants import invariants_of
+from heroll.run.state import Game, RunState
+from heroll.specs import Specs
+from kernel.canonical import CHECKSUM_FIELD, canonical_json, checksum, state_hash
+from kernel.naming import camel_case
+from kernel.plain import to_plain
+from kernel.rng import RngStateError, Streams
+from kernel.transaction import committed_ids
+
+SCHEMA_VERSION = 1
+BATTLE_DERIVED = ("statuses", "cooldowns", "combatRng", "reviveBlessingResolved", "instantReviveUsed")
+
+Record = dict[str, Any]
+
+
+class CheckpointError(ValueError):
+    """A record that is no checkpoint of this build; the message says where and why."""
+
+
+class ContractModel(BaseModel):
+    """Base of the derived models: contract names only, nothing unknown, no conversion between types."""
+
+    model_config = ConfigDict(alias_generator=camel_case, extra="forbid", strict=True)
+
+
+class CheckpointModel(ContractModel):
+    """GDD 12.2 `Checkpoint`; run and rng are read by models of their own."""
+
+    schema_version: int
+    checkpoint_id: str
+    created_at_logic_tick: int = Field(ge=0)
+    reason: str
+    run: dict[str, Any]
+    rng: dict[str, Any]
+    committed_transaction_ids: list[str]
+    checksum: str
+
+
+def run_record(game: Game) -> Record:
+    """The run in contract names, the battle's derived contract fields included."""
+    record: Record = to_plain(game.run)
+    if "activeBattle" in record:
+        record["activeBattle"].update(_derived_battle_fields(game))
+    return record
+
+
+def state_record(game: Game) -> Record:
+    """:func:`run_record` for readers: every entry of ``board`` carries its ``index``."""
+    record = run_record(game)
+    record["board"] = [{"index": index, **tile} for index, tile in enumerate(record["board"])]
+    return record
+
+
+def exact_hash(game: Game) -> str:
+    """Hex SHA-256 of the canonical exact state: run, streams and committed transactions."""
+    return state_hash({"run": run_record(game), "rng": game.rng, "transactionCount": game.transaction_count})
+
+
+def checkpoint_record(game: Game, reason: str, checkpoint_id: str) -> Record:
+    """The checkpoint of a game at this moment, checksum included."""
+    record: Record = {
+        "schemaVersion": SCHEMA_VERSION,
+        "checkpointId": checkpoint_id,
+        "createdAtLogicTick": game.logic_tick,
+        "reason": reason,
+        "run": run_record(game),
+        "rng": game.rng.export_state(),
+        "committedTransactionIds": committed_ids(game),
+    }
+    record[CHECKSUM_FIELD] = checksum(record)
+    return record
+
+
+def _derived_battle_fields(game: Game) -> Record:
+    """Fields of GDD 12.2 `BattleSnapshot` that follow from the rest of the state, or belong to old saves."""
+    battle = game.run.active_battle
+    fighters = [] if battle is None else [battle.player, *battle.enemies]
+    return {
+        "statuses": [],
+        "cooldowns": {
+            str(fighter.entity_id): fighter.skill_ready_ms
+            for fighter in fighters
+            if fighter.skill_key is not None
+        },
+        "combatRng": game.rng[StreamName.COMBAT].export_state(),
+        "reviveBlessingResolved": False,
+        "instantReviveUsed": False,
+    }
+
+
+def read_checkpoint(record: object, specs: Specs) -> Game:
+    """The game of a checkpoint. Raise :class:`CheckpointError`; nothing is guessed or repaired."""
+    if not isinstance(record, Mapping):
+        raise CheckpointError(f"a checkpoint is an object, not {type(record).__name__}")
+    version = record.get("schemaVersion")
+    if version != SCHEMA_VERSION:
+        raise CheckpointError(f"schemaVersion is {version!r}, this build reads {SCHEMA_VERSION}")
+    envelope = _validated(CheckpointModel, record, "")
+    actual = checksum(record)
+    if envelope.checksum != actual:
+        raise CheckpointError(f"checksum is {envelope.checksum!r}, the content has {actual!r}")
+    battle = envelope.run.get("activeBattle")
+    derived = {name: battle.pop(name, None) for name in BATTLE_DERIVED} if isinstance(battle, dict) else None
+    run: RunState = _to_domain(RunState, _validated(model_of(RunState), envelope.run, "run."))
+    try:
+        rng = Streams.import_state(envelope.rng, tuple(StreamName))
+    except RngStateError as error:
+        raise CheckpointError(f"rng: {error}") from None
+    if any(stream.run_seed != run.run_seed for stream in rng):
+        raise CheckpointError("rng: the streams come from another run seed")
+    game = Game(run, rng, specs.battle.scale.tick_ms, len(envelope.committed_transaction_ids))
+    if derived is not None and derived != _derived_battle_fields(game):
+        raise CheckpointError(f"run.activeBattle: {', '.join(BATTLE_DERIVED)} do not agree with the rest")
+    if envelope.committed_transaction_ids != committed_ids(game):
+        raise CheckpointError("committedTransactionIds are not the ids of this run in order")
+    if envelope.created_at_logic_tick != game.logic_tick:
+        raise CheckpointError(
+            f"createdAtLogicTick is {envelope.created_at_logic_tick}, not {game.logic_tick}"
+        )
+    broken = list(invariants_of(specs)(game))
+    if broken:
+        raise CheckpointError("; ".join(broken))
+    return game
+
+
+def _validated(model: type[Any], record: Mapping[str, Any], place: str) -> Any:
+    try:
+        return model.model_validate_json(canonical_json(record))
+    except ValidationError as error:
+        problems = [
+            f"{place}{'.'.join(str(part) for part in detail['loc'])}: {detail['msg']}"
+            for detail in error.errors(include_url=False)
+        ]
+        raise CheckpointError("; ".join(problems)) from None
+    except (TypeError, ValueError) as error:
+        raise CheckpointError(f"{place or 'checkpoint'}: {error}") from None
+
+
+@cache
+def model_of(cls: type) -> type[ContractModel]:
+    """The strict model of a state dataclass: same fields, contract names, nested dataclasses likewise."""
+    hints = get_type_hints(cls)
+    definitions: dict[str, Any] = {}
+    for field in fields(cls):
+        hint = hints[field.name]
+        default = None if _is_optional(hint) else ...
+        definitions[field.name] = (_model_hint(hint), default)
+    return create_model(cls.__name__, __base__=ContractModel, **definitions)
+
+
+def _is_optional(hint: Any) -> bool:
+    return get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
+
+
+def _model_hint(hint: Any) -> Any:
+    if is_dataclass(hint) and isinstance(hint, type):
+        return model_of(hint)
+    if hint is object:
+        return Any
+    arguments = get_args(hint)
+    if not arguments:
+        return hint
+    converted = tuple(argument if argument is Ellipsis else _model_hint(argument) for argument in arguments)
+    origin = get_origin(hint)
+    if origin in (Union, UnionType):
+        return reduce(or_, converted)
+    return origin[converted]
+
+
+def _to_domain(hint: Any, value: Any) -> Any:
+    if value is None or hint is Any or hint is object:
+        return value
+    if is_dataclass(hint) and isinstance(hint, type):
+        hints = get_type_hints(hint)
+        values = {
+            field.name: _to_domain(hints[field.name], getattr(value, field.name)) for field in fields(hint)
+        }
+        return hint(**values)
+    arguments = get_args(hint)
+    origin = get_origin(hint)
+    if origin in (Union, UnionType):
+        (arm,) = [argument for argument in arguments if argument is not NoneType]
+        return _to_domain(arm, value)
+    if origin is list:
+        return [_to_domain(arguments[0], item) for item in value]
+    if origin is tuple:
+        return tuple(_to_domain(arguments[0], item) for item in value)
+    if origin is dict:
+        return {key: _to_domain(arguments[1], item) for key, item in value.items()}
+    return value

@@ -1,0 +1,60 @@
+"""Which rule resolves which command."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from heroll.build.potion import drink
+from heroll.commands import (
+    CloseDrop,
+    ConfirmResult,
+    DismantleGear,
+    EventInput,
+    LeaveEvent,
+    Roll,
+    TakeGear,
+    UsePotion,
+)
+from heroll.enums import Reason
+from heroll.event.visit import give_input, leave_event
+from heroll.events import ResultConfirmed
+from heroll.run.move import roll
+from heroll.run.offers import close_drop, dismantle_gear, take_gear
+from heroll.run.work import Work
+from kernel.command import Command
+from kernel.transaction import Reject
+
+Handler: TypeAlias = Callable[[Work, Any], None]
+
+
+def use_potion(work: Work, command: UsePotion) -> None:
+    """Drink in the fight.
+
+    Reject WRONG_TIME unless ``at_ms`` is the present, else as ``heroll.build.potion``.
+    """
+    battle = work.run.active_battle
+    if battle is None:
+        raise ValueError("no battle to drink in")
+    if command.at_ms != battle.logic_time_ms:
+        raise Reject(Reason.WRONG_TIME, f"atMs is {command.at_ms}, the fight is at {battle.logic_time_ms}")
+    drink(work.run.potion, battle, work.specs, work.events)
+
+
+def confirm_result(work: Work, _command: ConfirmResult) -> None:
+    """Leave the result page; the session clears the slots (GDD 13.2)."""
+    work.run.result_confirmed = True
+    work.emit(ResultConfirmed())
+
+
+HANDLERS: Mapping[type[Command], Handler] = MappingProxyType(
+    {
+        Roll: roll,
+        TakeGear: take_gear,
+        DismantleGear: dismantle_gear,
+        CloseDrop: close_drop,
+        EventInput: give_input,
+        LeaveEvent: leave_event,
+        UsePotion: use_potion,
+        ConfirmResult: confirm_result,
+    }
+)

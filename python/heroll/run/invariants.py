@@ -1,0 +1,86 @@
+"""What must hold after every transaction (GDD 13.1); a broken line here rolls the command back."""
+
+from collections.abc import Callable, Iterator
+
+from heroll.board.ring import START_INDEX
+from heroll.enums import RunPhase, TileKind
+from heroll.run.health import hero_panel
+from heroll.run.phases import ENDED, FIGHTING
+from heroll.run.state import Game, RunState
+from heroll.specs import Specs
+
+
+def invariants_of(specs: Specs) -> Callable[[Game], Iterator[str]]:
+    """The check for a run under these tables."""
+
+    def check(game: Game) -> Iterator[str]:
+        yield from _board(game.run, specs)
+        yield from _hero(game.run, specs)
+        yield from _floor(game.run, specs)
+        yield from _deck(game.run)
+        yield from _phase(game.run)
+
+    return check
+
+
+def _board(run: RunState, specs: Specs) -> Iterator[str]:
+    tiles = len(specs.board_ring)
+    if len(run.board) != tiles:
+        yield f"the board has {len(run.board)} tiles, not {tiles}"
+        return
+    starts = [index for index, tile in enumerate(run.board) if tile.kind is TileKind.START]
+    if starts != [START_INDEX]:
+        yield f"START stands on {starts}, not on [{START_INDEX}]"
+    if not 0 <= run.tile_index < tiles:
+        yield f"the hero stands on {run.tile_index}, outside the ring"
+    for index, tile in enumerate(run.board):
+        if (tile.kind is TileKind.EVENT) != (tile.tile_id is not None):
+            yield f"tile {index} is {tile.kind} with event {tile.tile_id}"
+        if (tile.kind is TileKind.BATTLE) != (tile.enemy_count > 0):
+            yield f"tile {index} is {tile.kind} with {tile.enemy_count} enemies"
+
+
+def _hero(run: RunState, specs: Specs) -> Iterator[str]:
+    max_hp = hero_panel(run, specs).max_health
+    hp = run.player_stats.health
+    if not 0 <= hp <= max_hp:
+        yield f"HP is {hp}, outside 0..{max_hp}"
+    if run.points < 0:
+        yield f"points are {run.points}"
+    potion = run.potion
+    if not 0 <= potion.charges <= potion.max_charges:
+        yield f"potion has {potion.charges} of {potion.max_charges} charges"
+    for slot, gear in run.gear.items():
+        if gear.slot is not slot:
+            yield f"{gear.instance_id} for {gear.slot} is worn as {slot}"
+
+
+def _floor(run: RunState, specs: Specs) -> Iterator[str]:
+    floors = specs.stage_boss_rules[run.stage].boss_spawn_rule_value
+    if not 1 <= run.floor <= floors:
+        yield f"floor is {run.floor}, outside 1..{floors}"
+    if run.floor != min(run.loop_index + 1, floors):
+        yield f"floor {run.floor} does not belong to loop {run.loop_index}"
+
+
+def _deck(run: RunState) -> Iterator[str]:
+    deck = run.deck
+    if len(set(deck.shuffled_deck)) != len(deck.shuffled_deck):
+        yield f"the deck repeats a tile: {deck.shuffled_deck}"
+    if not 0 <= deck.current_deck_index <= len(deck.shuffled_deck):
+        yield f"the deck's index {deck.current_deck_index} is outside {len(deck.shuffled_deck)} cards"
+
+
+def _phase(run: RunState) -> Iterator[str]:
+    if (run.active_battle is not None) != (run.phase in FIGHTING):
+        yield f"{run.phase} with{'out' if run.active_battle is None else ''} a battle"
+    if run.phase is RunPhase.EVENT and run.active_event is None:
+        yield "EVENT without an event"
+    if run.active_event is not None and run.phase not in (RunPhase.EVENT, RunPhase.REWARD_CHOICE):
+        yield f"{run.phase} with an open event"
+    if (run.phase is RunPhase.REWARD_CHOICE) != bool(run.pending_gear):
+        yield f"{run.phase} with {len(run.pending_gear)} pending offers"
+    if (run.player_stats.health == 0) != (run.phase is RunPhase.RUN_FAILED):
+        yield f"{run.phase} with {run.player_stats.health} HP"
+    if run.result_confirmed and run.phase not in ENDED:
+        yield f"{run.phase} with a confirmed result"

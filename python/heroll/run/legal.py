@@ -1,0 +1,51 @@
+"""Every legal command with its concrete arguments."""
+
+from heroll.build.potion import is_usable
+from heroll.commands import (
+    CloseDrop,
+    ConfirmResult,
+    DismantleGear,
+    EventInput,
+    LeaveEvent,
+    Roll,
+    TakeGear,
+    UsePotion,
+)
+from heroll.enums import EventPhase, RunPhase
+from heroll.event.active import active_event, event_row
+from heroll.run.phases import ENDED, FIGHTING
+from heroll.run.state import RunState
+from heroll.specs import Specs
+from kernel.command import Command
+
+
+def legal_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
+    """What :meth:`Session.dispatch` would accept now. Hits are inputs of the fight and not listed."""
+    if run.phase is RunPhase.AWAIT_ROLL:
+        return (Roll(),)
+    if run.phase is RunPhase.EVENT:
+        return _event_commands(run, specs)
+    if run.phase is RunPhase.REWARD_CHOICE:
+        takes: list[Command] = [TakeGear(piece.instance_id) for piece in run.pending_gear]
+        takes += [DismantleGear(piece.instance_id) for piece in run.pending_gear]
+        return (*takes, CloseDrop())
+    if run.phase in FIGHTING:
+        return _fight_commands(run)
+    if run.phase in ENDED and not run.result_confirmed:
+        return (ConfirmResult(),)
+    return ()
+
+
+def _fight_commands(run: RunState) -> tuple[Command, ...]:
+    battle = run.active_battle
+    if battle is None or not is_usable(run.potion, battle):
+        return ()
+    return (UsePotion(battle.logic_time_ms),)
+
+
+def _event_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
+    instance = active_event(run)
+    inputs: list[Command] = []
+    if instance.phase is EventPhase.READY:
+        inputs += [EventInput(word) for word in event_row(specs, instance).inputs]
+    return (*inputs, LeaveEvent())

@@ -1,0 +1,95 @@
+"""Gear offers: a batch waits, each piece is taken or dismantled, closing dismantles the rest (GDD 6.3)."""
+
+from collections.abc import Sequence
+
+from heroll.build.compare import GearComparison, compare
+from heroll.build.drops import roll_drop
+from heroll.build.gear import GearInstance, close, dismantle, take
+from heroll.commands import CloseDrop, DismantleGear, TakeGear
+from heroll.enums import DismantleCause, DropSource, PointsReason, Reason, SafePoint, StreamName
+from heroll.event.active import close_event
+from heroll.events import GearOffered
+from heroll.run.points import change_points
+from heroll.run.settle import settle_tile
+from heroll.run.state import RunState
+from heroll.run.work import Work
+from heroll.specs import Specs
+from kernel.transaction import Reject
+
+
+def roll_offers(work: Work, drop: DropSource, count: int) -> list[GearInstance]:
+    """``count`` pieces of gear drawn on the loot stream in the order of GDD 6.2."""
+    run = work.run
+    loot = work.stream(StreamName.LOOT)
+    first = run.counters.gear + 1
+    return [roll_drop(work.specs, loot, run.gear, drop, first + number) for number in range(count)]
+
+
+def offer_gear(work: Work, drop: DropSource, pieces: Sequence[GearInstance]) -> None:
+    """Put a batch before the player; each piece counts as one view (GDD 6.3)."""
+    run = work.run
+    for piece in pieces:
+        run.counters.gear += 1
+        run.counters.gear_views += 1
+        run.pending_gear.append(piece)
+        work.emit(
+            GearOffered(
+                offer_id=piece.instance_id,
+                catalog_id=piece.catalog_id,
+                slot=piece.slot,
+                quality=piece.quality_rank,
+                status_id=piece.status_id,
+                value=piece.value,
+                drop=drop,
+            )
+        )
+
+
+def take_gear(work: Work, command: TakeGear) -> None:
+    """Wear a pending offer; what it replaces is dismantled. Reject UNKNOWN_OFFER."""
+    run = work.run
+    piece = _claim(run, command.offer_id)
+    points = take(run.gear, piece, run.player_stats, work.specs, work.events)
+    change_points(work, points, PointsReason.DISMANTLE)
+    _go_on(work)
+
+
+def dismantle_gear(work: Work, command: DismantleGear) -> None:
+    """Turn a pending offer into points. Reject UNKNOWN_OFFER."""
+    piece = _claim(work.run, command.offer_id)
+    points = dismantle(piece, DismantleCause.CHOSEN, work.specs, work.events)
+    change_points(work, points, PointsReason.DISMANTLE)
+    _go_on(work)
+
+
+def close_drop(work: Work, _command: CloseDrop) -> None:
+    """Dismantle all pending offers in order of appearance."""
+    run = work.run
+    points = close(run.pending_gear, work.specs, work.events)
+    change_points(work, points, PointsReason.DISMANTLE)
+    _go_on(work)
+
+
+def compare_offer(run: RunState, specs: Specs, offer_id: str) -> GearComparison:
+    """What a pending offer would change. Raise ``KeyError`` for an offer that is not pending."""
+    for piece in run.pending_gear:
+        if piece.instance_id == offer_id:
+            return compare(run.player_stats, run.gear, piece, specs)
+    raise KeyError(f"no pending offer {offer_id!r}")
+
+
+def _claim(run: RunState, offer_id: str) -> GearInstance:
+    for index, piece in enumerate(run.pending_gear):
+        if piece.instance_id == offer_id:
+            return run.pending_gear.pop(index)
+    waiting = ", ".join(piece.instance_id for piece in run.pending_gear)
+    raise Reject(Reason.UNKNOWN_OFFER, f"{offer_id!r} does not wait; waiting: {waiting}")
+
+
+def _go_on(work: Work) -> None:
+    """Behind the last offer the event that gave it closes and the landing is settled."""
+    if work.run.pending_gear:
+        work.safe_point(SafePoint.GEAR_RESOLVED)
+        return
+    close_event(work)
+    settle_tile(work, SafePoint.GEAR_RESOLVED)

@@ -1,0 +1,56 @@
+"""The run's state machine as data (GDD 3.3): what each phase accepts and where it may lead."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from heroll.commands import (
+    CloseDrop,
+    ConfirmResult,
+    DismantleGear,
+    EventInput,
+    Hit,
+    LeaveEvent,
+    Roll,
+    TakeGear,
+    UsePotion,
+)
+from heroll.enums import RunPhase
+from kernel.command import Command
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseRule:
+    """Commands that a phase accepts and phases that may follow it.
+
+    A phase without commands is passed through.
+    """
+
+    commands: tuple[type[Command], ...]
+    following: tuple[RunPhase, ...]
+
+
+P = RunPhase
+_AFTER_TILE = (P.AWAIT_ROLL, P.FLOOR_TRANSITION)
+_FIGHT = (Hit, UsePotion)
+
+PHASES: Mapping[RunPhase, PhaseRule] = MappingProxyType(
+    {
+        P.RUN_INIT: PhaseRule((), (P.FLOOR_SETUP,)),
+        P.FLOOR_SETUP: PhaseRule((), (P.AWAIT_ROLL,)),
+        P.AWAIT_ROLL: PhaseRule((Roll,), (P.DICE_RESOLVE,)),
+        P.DICE_RESOLVE: PhaseRule((), (P.MOVING,)),
+        P.MOVING: PhaseRule((), (P.TILE_RESOLVE,)),
+        P.TILE_RESOLVE: PhaseRule((), (P.BATTLE, P.EVENT, *_AFTER_TILE)),
+        P.BATTLE: PhaseRule(_FIGHT, (P.REWARD_CHOICE, P.RUN_FAILED, *_AFTER_TILE)),
+        P.EVENT: PhaseRule((EventInput, LeaveEvent), (P.REWARD_CHOICE, *_AFTER_TILE)),
+        P.REWARD_CHOICE: PhaseRule((TakeGear, DismantleGear, CloseDrop), _AFTER_TILE),
+        P.FLOOR_TRANSITION: PhaseRule((), (P.FLOOR_SETUP, P.BOSS_BATTLE)),
+        P.BOSS_BATTLE: PhaseRule(_FIGHT, (P.RUN_CLEAR, P.RUN_FAILED)),
+        P.RUN_CLEAR: PhaseRule((ConfirmResult,), ()),
+        P.RUN_FAILED: PhaseRule((ConfirmResult,), ()),
+    }
+)
+
+FIGHTING = (P.BATTLE, P.BOSS_BATTLE)
+ENDED = (P.RUN_CLEAR, P.RUN_FAILED)

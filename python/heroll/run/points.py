@@ -1,0 +1,19 @@
+"""Points, the run's only currency (GDD 8.3)."""
+
+from heroll.enums import PointsReason
+from heroll.events import PointsChanged
+from heroll.run.work import Work
+
+
+def change_points(work: Work, delta: int, reason: PointsReason) -> None:
+    """Add ``delta`` to the balance and tell it; nothing happens for 0.
+
+    Raise ``ValueError`` when the balance would be negative: a price is checked before it is paid.
+    """
+    if delta == 0:
+        return
+    balance = work.run.points + delta
+    if balance < 0:
+        raise ValueError(f"{reason} of {delta} leaves {balance} points")
+    work.run.points = balance
+    work.emit(PointsChanged(delta, balance, reason))

@@ -1,0 +1,55 @@
+"""PostBattle, one transaction: HP, points, drops, the tile, the safe point, the next phase (GDD 5.3, 5.6)."""
+
+from heroll.battle.state import BattleState
+from heroll.build.drops import battle_drop_row, roll_battle_drops
+from heroll.enums import BattleResult, PointsReason, RunPhase, SafePoint, StreamName
+from heroll.events import RunCleared, RunFailed
+from heroll.run.offers import offer_gear
+from heroll.run.points import change_points
+from heroll.run.settle import clear_tile, settle_tile
+from heroll.run.work import Work
+
+
+def settle_battle(work: Work) -> None:
+    """Settle the fight that just ended. A lost one ends the run, a won boss fight clears it."""
+    battle = _take_home(work)
+    if battle.result is BattleResult.LOST:
+        _end_run(work, RunPhase.RUN_FAILED)
+        return
+    work.run.counters.battles_won += 1
+    row = battle_drop_row(work.specs, battle.is_boss, len(battle.enemies))
+    change_points(work, row.points, PointsReason.BATTLE_REWARD)
+    if battle.is_boss:
+        _end_run(work, RunPhase.RUN_CLEAR)
+        return
+    clear_tile(work)
+    run = work.run
+    loot = work.stream(StreamName.LOOT)
+    first = run.counters.gear + 1
+    pieces = roll_battle_drops(work.specs, loot, run.gear, battle.is_boss, len(battle.enemies), first)
+    offer_gear(work, row.drop_source, pieces)
+    if run.pending_gear:
+        work.enter(RunPhase.REWARD_CHOICE)
+        work.safe_point(SafePoint.BATTLE_RESOLVED)
+    else:
+        settle_tile(work, SafePoint.BATTLE_RESOLVED)
+
+
+def _take_home(work: Work) -> BattleState:
+    """Copy the ended battle's HP and counts back to the run and let go of it."""
+    run = work.run
+    battle = run.active_battle
+    if battle is None or battle.result is None:
+        raise ValueError("PostBattle without a battle that ended")
+    run.active_battle = None
+    run.player_stats.health = battle.player.stats.health
+    run.counters.attacks = battle.next_attack_id - 1
+    run.counters.fight_ms += battle.logic_time_ms
+    return battle
+
+
+def _end_run(work: Work, phase: RunPhase) -> None:
+    work.enter(phase)
+    floor = work.run.floor
+    work.emit(RunCleared(floor) if phase is RunPhase.RUN_CLEAR else RunFailed(floor))
+    work.safe_point(SafePoint.RUN_ENDED)

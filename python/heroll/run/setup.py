@@ -1,0 +1,73 @@
+"""A new run: RUN_INIT and FLOOR_SETUP of floor 1 (GDD 3.1, 3.2; report 1.2)."""
+
+from heroll.battle.dda import DdaState, new_dda
+from heroll.board.ring import START_INDEX
+from heroll.board.roles import draw_roles
+from heroll.board.tile import START, WASTELAND
+from heroll.build.player import bare_stats
+from heroll.build.potion import new_potion
+from heroll.enums import RunPhase, SafePoint, StreamName
+from heroll.events import RunStarted
+from heroll.run.install import add_random_good_tiles, install_initial_tiles
+from heroll.run.state import Game, RunState
+from heroll.run.tables import DdaParameter
+from heroll.run.work import RunLog, Work
+from heroll.specs import Specs
+from kernel.rng import Streams
+
+
+def blank_game(specs: Specs, run_seed: str, stage: int) -> Game:
+    """The game before anything was drawn: phase RUN_INIT, streams derived from ``run_seed``.
+
+    Raise ``ValueError`` for an empty seed or a stage without a row in stage-boss-rules.csv.
+    """
+    if not run_seed:
+        raise ValueError("the run seed is empty")
+    if stage not in specs.stage_boss_rules:
+        known = ", ".join(str(row.stage) for row in specs.stage_boss_rules)
+        raise ValueError(f"there is no stage {stage}; stages: {known}")
+    board = [WASTELAND] * len(specs.board_ring)
+    board[START_INDEX] = START
+    run = RunState(
+        run_id=f"run:{stage}:{run_seed}",
+        run_seed=run_seed,
+        stage=stage,
+        phase=RunPhase.RUN_INIT,
+        floor=1,
+        loop_index=0,
+        tile_index=START_INDEX,
+        lap_steps=0,
+        start_crossed=False,
+        points=specs.rules.start_points,
+        player_stats=bare_stats(specs),
+        potion=new_potion(specs),
+        dda=_dda(specs),
+        board=board,
+    )
+    return Game(run, Streams.derive(run_seed, tuple(StreamName)), specs.battle.scale.tick_ms)
+
+
+def start_run(work: Work) -> None:
+    """Roles of all floors, initial tiles, eight draws of good tiles; the run then awaits its first roll."""
+    run = work.run
+    work.emit(RunStarted(run.run_id, run.run_seed, run.stage))
+    work.note(
+        RunLog.RUN, run_id=run.run_id, run_seed=run.run_seed, stage=run.stage, save_version=run.save_version
+    )
+    rules = work.specs.rules
+    floors = work.specs.stage_boss_rules[run.stage].boss_spawn_rule_value
+    board = work.stream(StreamName.BOARD)
+    run.role_plan = draw_roles(board, floors * rules.roles_per_floor, rules.role_minimum_per_run)
+    work.enter(RunPhase.FLOOR_SETUP)
+    install_initial_tiles(work)
+    add_random_good_tiles(work, rules.good_tiles_at_start)
+    work.enter(RunPhase.AWAIT_ROLL)
+    work.safe_point(SafePoint.RUN_STARTED)
+
+
+def _dda(specs: Specs) -> DdaState:
+    rows = specs.dda_source.by("parameter")
+    return new_dda(
+        [row.value for row in rows[DdaParameter.CONDITION]],
+        [row.value for row in rows[DdaParameter.VALUE]],
+    )

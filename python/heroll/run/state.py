@@ -1,0 +1,102 @@
+"""The whole state of a run (GDD 12.2 `RunState` and what the contract forgot; specs/data-contracts.csv)."""
+
+from dataclasses import dataclass, field
+
+from heroll.battle.dda import DdaState
+from heroll.battle.state import BattleState
+from heroll.board.deck import Deck
+from heroll.board.tile import Tile
+from heroll.build.gear import GearInstance
+from heroll.build.potion import PotionState
+from heroll.build.stats import CombatStats
+from heroll.enums import AttackType, DropSource, GearSlot, RunPhase
+from heroll.event.instance import EventInstance
+from heroll.run.contract import BlessingInstance
+from heroll.run.dice import DiceRoll
+from kernel.clone import Cloneable, cloneable
+from kernel.rng import Streams
+
+
+@cloneable
+@dataclass(slots=True)
+class Counters(Cloneable):
+    """Running numbers from which ids are made, and what the summary counts. All start at 0."""
+
+    gear: int = 0
+    events: int = 0
+    battles: int = 0
+    attacks: int = 0
+    checkpoints: int = 0
+    gear_views: int = 0
+    battles_won: int = 0
+    fight_ms: int = 0
+
+
+@cloneable
+@dataclass(slots=True)
+class RunState(Cloneable):
+    """The run in contract names.
+
+    ``floor`` is the display floor 1..N, ``loop_index`` the zero-based loop that grows with every lap.
+    ``player_stats`` are the hero's bare stats with the current HP; gear is applied by ``heroll.build.panel``.
+    ``lap_steps`` counts steps since START. ``start_crossed``: the lap is complete and the floor changes when
+    the landing tile is settled. ``role_plan`` holds the enemy roles of every floor.
+    """
+
+    run_id: str
+    run_seed: str
+    stage: int
+    phase: RunPhase
+    floor: int
+    loop_index: int
+    tile_index: int
+    lap_steps: int
+    start_crossed: bool
+    points: int
+    player_stats: CombatStats
+    potion: PotionState
+    dda: DdaState
+    board: list[Tile]
+    deck: Deck = field(default_factory=Deck)
+    role_plan: list[AttackType] = field(default_factory=list)
+    gear: dict[GearSlot, GearInstance] = field(default_factory=dict)
+    pending_gear: list[GearInstance] = field(default_factory=list)
+    pending_drop: DropSource | None = None
+    blessings: list[BlessingInstance] = field(default_factory=list)
+    active_event: EventInstance | None = None
+    active_battle: BattleState | None = None
+    dice_rolls: list[DiceRoll] = field(default_factory=list)
+    generated_core_events: list[str] = field(default_factory=list)
+    pending_tile_installs: list[int] = field(default_factory=list)
+    revive_used_this_floor: bool = False
+    counters: Counters = field(default_factory=Counters)
+    result_confirmed: bool = False
+    save_version: int = 1
+
+    @property
+    def checkpoint_id(self) -> str:
+        """Id of the last safe point, made of the run's identity and a counter."""
+        return f"{self.run_id}:checkpoint:{self.counters.checkpoints}"
+
+
+@cloneable
+@dataclass(slots=True)
+class Game(Cloneable):
+    """What a transaction copies: the run, its six streams, and the number of committed transactions."""
+
+    run: RunState
+    rng: Streams
+    tick_ms: int
+    transaction_count: int = 0
+
+    @property
+    def run_id(self) -> str:
+        """Identity of the run."""
+        return self.run.run_id
+
+    @property
+    def logic_tick(self) -> int:
+        """Ticks of fight that the run has seen: logic time stands still outside fights (heroll-rules 5)."""
+        battle = self.run.active_battle
+        present_ms = 0 if battle is None else battle.logic_time_ms
+        return (self.run.counters.fight_ms + present_ms) // self.tick_ms

@@ -1,0 +1,161 @@
+"""Reading a run.
+
+What scenes and bots may see. Nothing here changes anything, and nothing seen may be changed.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from heroll.battle.state import BattleState
+from heroll.board.tile import Tile
+from heroll.build.gear import GearInstance
+from heroll.build.potion import PotionState
+from heroll.build.stats import CombatStats
+from heroll.enums import GearSlot, RunPhase
+from heroll.event.instance import EventInstance
+from heroll.run.health import hero_panel
+from heroll.run.state import Game, RunState
+from heroll.specs import Specs
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The ring: one tile an index, START first."""
+
+    tiles: Sequence[Tile]
+
+
+class View:
+    """The committed state of a session, always the present one."""
+
+    __slots__ = ("_game", "_specs")
+
+    def __init__(self, game: Callable[[], Game], specs: Specs) -> None:
+        self._game = game
+        self._specs = specs
+
+    @property
+    def _run(self) -> RunState:
+        return self._game().run
+
+    @property
+    def run_id(self) -> str:
+        """Identity of the run."""
+        return self._run.run_id
+
+    @property
+    def run_seed(self) -> str:
+        """The seed that everything random derives from."""
+        return self._run.run_seed
+
+    @property
+    def stage(self) -> int:
+        """The stage being played."""
+        return self._run.stage
+
+    @property
+    def phase(self) -> RunPhase:
+        """Phase of the run's state machine."""
+        return self._run.phase
+
+    @property
+    def floor(self) -> int:
+        """Display floor, from 1."""
+        return self._run.floor
+
+    @property
+    def loop_index(self) -> int:
+        """Zero-based loop."""
+        return self._run.loop_index
+
+    @property
+    def tile_index(self) -> int:
+        """The hero's tile, 0..39."""
+        return self._run.tile_index
+
+    @property
+    def points(self) -> int:
+        """Balance, never negative."""
+        return self._run.points
+
+    @property
+    def hp(self) -> int:
+        """Current HP, the fight's own while there is one."""
+        return self.stats.health
+
+    @property
+    def max_hp(self) -> int:
+        """Maximum HP, gear included."""
+        return self.stats.max_health
+
+    @property
+    def stats(self) -> CombatStats:
+        """The hero's panel: bare stats with gear, or the fight's present ones."""
+        battle = self._run.active_battle
+        return hero_panel(self._run, self._specs) if battle is None else battle.player.stats
+
+    @property
+    def gear(self) -> Mapping[GearSlot, GearInstance]:
+        """What is worn; empty slots are missing."""
+        return self._run.gear
+
+    @property
+    def potion(self) -> PotionState:
+        """The potion."""
+        return self._run.potion
+
+    @property
+    def board(self) -> BoardView:
+        """The ring."""
+        return BoardView(self._run.board)
+
+    @property
+    def pending_gear(self) -> Sequence[GearInstance]:
+        """Offers that wait for take or dismantle, in order of appearance."""
+        return self._run.pending_gear
+
+    @property
+    def event(self) -> EventInstance | None:
+        """The open event."""
+        return self._run.active_event
+
+    @property
+    def battle(self) -> BattleState | None:
+        """The fight in progress."""
+        return self._run.active_battle
+
+    @property
+    def logic_time_ms(self) -> int:
+        """The fight's logic time; 0 outside a fight."""
+        battle = self._run.active_battle
+        return 0 if battle is None else battle.logic_time_ms
+
+    @property
+    def rolls(self) -> int:
+        """Rolls thrown so far."""
+        return len(self._run.dice_rolls)
+
+    @property
+    def gear_views(self) -> int:
+        """Pieces of gear offered so far (GDD 6.3)."""
+        return self._run.counters.gear_views
+
+    @property
+    def battles_won(self) -> int:
+        """Fights won so far."""
+        return self._run.counters.battles_won
+
+    @property
+    def fight_ms(self) -> int:
+        """Logic time of all fights that ended."""
+        return self._run.counters.fight_ms
+
+    @property
+    def transactions(self) -> int:
+        """Committed transactions."""
+        return self._game().transaction_count
+
+    @property
+    def result_confirmed(self) -> bool:
+        """Whether the result page was left."""
+        return self._run.result_confirmed

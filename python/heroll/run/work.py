@@ -1,0 +1,93 @@
+"""The desk of one transaction.
+
+The copy being resolved, the events it tells, the records and saves it owes.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from heroll.enums import RunPhase, SafePoint
+from heroll.events import CheckpointReached, PhaseChanged
+from heroll.run.phases import PHASES
+from heroll.run.state import Game, RunState
+from heroll.specs import Specs
+from kernel.outcome import Event
+from kernel.rng import Stream
+
+
+class RunLog(StrEnum):
+    """Kinds of technical-log record of a run (GDD 13.3)."""
+
+    RUN = "RUN"
+    PHASE = "PHASE"
+    RNG = "RNG"
+    INSTALL = "INSTALL"
+    INSTALL_SUM = "INSTALL_SUM"
+    CHECKPOINT = "CHECKPOINT"
+    SLOT_WRITTEN = "SLOT_WRITTEN"
+    WATCHDOG = "WATCHDOG"
+    HIT_REJECTED = "HIT_REJECTED"
+    BATTLE_RESTORED = "BATTLE_RESTORED"
+
+
+class PhaseError(RuntimeError):
+    """A rule tried a transition that the state machine does not have."""
+
+
+@dataclass(slots=True)
+class Work:
+    """Everything a rule may touch while it resolves a command.
+
+    ``keep`` receives the copy at a safe point that lies inside the transaction (before the floor changes);
+    the session writes it to the slot once the transaction is committed.
+    """
+
+    game: Game
+    specs: Specs
+    keep: Callable[[Game, SafePoint, str], None]
+    events: list[Event] = field(default_factory=list)
+    notes: list[tuple[RunLog, dict[str, object]]] = field(default_factory=list)
+    last_safe_point: SafePoint | None = None
+
+    @property
+    def run(self) -> RunState:
+        """The run being changed."""
+        return self.game.run
+
+    def stream(self, name: str) -> Stream:
+        """A stream of the copy."""
+        return self.game.rng[name]
+
+    def emit(self, event: Event) -> None:
+        """Tell the next event."""
+        self.events.append(event)
+
+    def note(self, kind: RunLog, **fields: object) -> None:
+        """Owe a technical record; it is written when the transaction commits."""
+        self.notes.append((kind, fields))
+
+    def enter(self, phase: RunPhase) -> None:
+        """Move the state machine. Raise :class:`PhaseError` for a transition that GDD 3.3 does not have."""
+        run = self.game.run
+        before = run.phase
+        if phase not in PHASES[before].following:
+            raise PhaseError(f"{before} does not lead to {phase}")
+        run.phase = phase
+        self.events.append(PhaseChanged(before, phase))
+        self.notes.append((RunLog.PHASE, {"from": before, "to": phase}))
+
+    def safe_point(self, reason: SafePoint, *, inner: bool = False) -> None:
+        """A safe point of GDD 13.1.
+
+        ``inner``: the transaction goes on behind it, so the copy is kept as it is now.
+        """
+        run = self.game.run
+        run.counters.checkpoints += 1
+        checkpoint_id = run.checkpoint_id
+        self.events.append(CheckpointReached(reason, checkpoint_id))
+        self.notes.append((RunLog.CHECKPOINT, {"reason": reason, "checkpoint_id": checkpoint_id}))
+        if inner:
+            self.keep(self.game, reason, checkpoint_id)
+        else:
+            self.last_safe_point = reason
