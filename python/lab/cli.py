@@ -36,6 +36,7 @@ def drive(
     seed: SeedOption = "1",
     design: DesignOption = Design.DICE,
     stage: StageOption = 0,
+    resume: Annotated[bool, typer.Option("--continue", help="Go on with the run in --slots.")] = False,
     slots: Annotated[
         Path | None,
         typer.Option(help="Folder of checkpoints; `continue` loads it.", file_okay=False),
@@ -43,7 +44,13 @@ def drive(
 ) -> None:
     """Play over JSON Lines on stdin and stdout, for bots and QA scripts in any language (see README)."""
     del design  # one design so far
-    serve(Driver(seed, stage=stage, slots_folder=slots), sys.stdin, sys.stdout)
+    try:
+        driver = Driver(seed, stage=stage, slots_folder=slots, resume=resume)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    for notice in driver.notices:
+        ERRORS.print(notice, markup=False)
+    serve(driver, sys.stdin, sys.stdout)
 
 
 @app.command()

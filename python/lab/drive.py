@@ -16,9 +16,9 @@ from heroll.api import (
     Reason,
     RunPhase,
     Session,
-    Slots,
     continue_run,
     event_to_json,
+    run_slots,
 )
 from kernel.command import BadCommand
 
@@ -32,12 +32,17 @@ class BadRequest(Exception):
 class Driver:
     """One session under the protocol.
 
-    `seed` is the first run's seed, `slots_folder` where checkpoints go (none: nothing is written).
+    `seed` is the first run's seed, `slots_folder` where checkpoints go (none: nothing is written). With
+    `resume` the run in the slots goes on, if there is one; `notices` says what was wrong with them.
     """
 
-    def __init__(self, seed: str, *, stage: int = 0, slots_folder: Path | None = None) -> None:
-        self._slots = Slots(slots_folder) if slots_folder is not None else None
-        self._session = self._begin(seed, stage)
+    def __init__(
+        self, seed: str, *, stage: int = 0, slots_folder: Path | None = None, resume: bool = False
+    ) -> None:
+        self._slots = run_slots(slots_folder) if slots_folder is not None else None
+        self.notices: tuple[str, ...] = ()
+        resumed = self._resumed() if resume else None
+        self._session = resumed if resumed is not None else self._begin(seed, stage)
         self._requests: dict[str, Callable[[Json], Json]] = {
             "new": self._new,
             "continue": self._continue,
@@ -89,13 +94,17 @@ class Driver:
 
     def _continue(self, words: Json) -> Json:
         _no_more(words)
+        session = self._resumed()
+        if session is not None:
+            self._session = session
+        return self._played(()) | {"continued": session is not None, "notices": list(self.notices)}
+
+    def _resumed(self) -> Session | None:
         if self._slots is None:
             raise BadRequest("no slots: start the driver with --slots DIR")
         session, notices = continue_run(self._slots)
-        if session is not None:
-            self._session = session
-        told = [str(notice) for notice in notices]
-        return self._played(()) | {"continued": session is not None, "notices": told}
+        self.notices = tuple(str(notice) for notice in notices)
+        return session
 
     def _legal(self, words: Json) -> Json:
         _no_more(words)

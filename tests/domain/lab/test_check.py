@@ -1,0 +1,84 @@
+"""`lab check`: every lint finds what it is there for, and the project's own tables have nothing to find."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from lab.check import LINTS, run
+from lab.check.project import Project
+from lab.timelines import PROJECT
+
+SPECS = PROJECT / "specs"
+
+
+def test_the_projects_tables_are_clean() -> None:
+    assert [str(finding) for finding in run()] == []
+
+
+@pytest.fixture
+def specs(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(SPECS, tmp_path / "specs"))
+
+
+def edit(table: Path, change: Callable[[str], str]) -> None:
+    text = table.read_text("utf-8")
+    changed = change(text)
+    assert changed != text, "the change found nothing to change"
+    table.write_text(changed, "utf-8")
+
+
+def add_row(row: str) -> Callable[[str], str]:
+    return lambda text: text.rstrip("\n") + f"\n{row}\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "change", "message"),
+    [
+        ("gear-quality.csv", lambda text: text.replace("210", "many"), "many"),
+        ("strings.csv", add_row("zz.hp,生命{hp},HP,验证版新增"), "zz.hp takes ['hp'] in zh_CN but [] in en"),
+        (
+            "assets.csv",
+            lambda text: text.replace("tiles.png", "tilez.png", 1),
+            "no file assets/sprites/tilez.png",
+        ),
+        (
+            "README.md",
+            lambda text: text.replace("| `potions.csv`", "| `potion.csv`"),
+            "no row for potions.csv",
+        ),
+        (
+            "README.md",
+            lambda text: text.replace("`die_", "`dye_").replace("`weight`", "`wait`"),
+            "does not tell",
+        ),
+        ("qa-cases.csv", lambda text: text.replace("::test_", "::test_not_", 1), "has no test_not_"),
+        ("qa-cases.csv", lambda text: text.replace("AUTOMATED", "PASS", 1), "status 'PASS'"),
+    ],
+)
+def test_a_broken_promise_is_found(
+    specs: Path, table: str, change: Callable[[str], str], message: str
+) -> None:
+    edit(specs / table, change)
+    found = [str(finding) for finding in run(specs)]
+    assert any(message in line for line in found), found
+    assert all(line.startswith("error: ") for line in found)
+
+
+def test_a_missing_table_is_told_and_the_other_lints_go_on(specs: Path) -> None:
+    (specs / "strings.csv").unlink()
+    found = [str(finding) for finding in run(specs)]
+    assert any("strings.csv" in line for line in found)
+    edit(specs / "qa-cases.csv", lambda text: text.replace("AUTOMATED", "PASS", 1))
+    assert any("status 'PASS'" in str(finding) for finding in run(specs))
+
+
+def test_a_stale_timeline_is_told_by_its_row(tmp_path: Path) -> None:
+    scenes = tmp_path / "scenes"
+    scenes.mkdir()
+    (tmp_path / "specs").mkdir()
+    (tmp_path / "specs/animation-vfx.csv").write_text("timeline_id\nghost/attack\n", "utf-8")
+    (lint,) = (lint for lint in LINTS if lint.__name__ == "timelines_are_the_scenes")
+    found = [str(finding) for finding in lint(Project(tmp_path, tmp_path / "specs"))]
+    assert any("ghost/attack" in line for line in found)

@@ -1,0 +1,57 @@
+"""`lab simulate`: whole runs by bots."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner
+
+from heroll.api import BotName, Session, make_bot, play
+from lab.cli import app
+from lab.simulate import CHUNK, Plan, run
+
+QUIET = Console(file=io.StringIO())
+
+
+def test_run_0_has_the_seed_and_the_others_a_number() -> None:
+    plan = Plan("S", 3, BotName.GREEDY)
+    assert [plan.seed_of(index) for index in range(3)] == ["S", "S#1", "S#2"]
+
+
+def test_a_report_is_the_same_for_any_number_of_workers() -> None:
+    reports = [run(Plan("7", 2 * CHUNK + 1, BotName.RANDOM, workers=w), QUIET).as_json() for w in (1, 2, 3)]
+    assert reports[0] == reports[1] == reports[2]
+    assert len(reports[0]["runs"]) == 2 * CHUNK + 1
+
+
+def test_each_run_is_the_same_as_played_alone() -> None:
+    summaries = run(Plan("7", 3, BotName.GREEDY), QUIET).summaries
+    for seed, summary in zip(("7", "7#1", "7#2"), summaries, strict=True):
+        assert play(Session.new(seed), make_bot(BotName.GREEDY, seed)) == summary
+    assert len({summary.hash for summary in summaries}) == 3
+
+
+@pytest.mark.parametrize("target", ["-", "file"])
+def test_json_has_every_run_and_the_totals(tmp_path: Path, target: str) -> None:
+    file = tmp_path / "report.json"
+    where = "-" if target == "-" else str(file)
+    done = CliRunner().invoke(app, ["simulate", "--seed", "7", "--runs", "2", "--json", where])
+    assert done.exit_code == 0, done.output
+    report = json.loads(done.stdout if target == "-" else file.read_text("utf-8"))
+    assert report["totals"]["runs"] == len(report["runs"]) == 2
+    assert len(report["runs"][0]["hash"]) == 64
+
+
+def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
+    done = CliRunner().invoke(app, ["simulate", "--bot", "gredy"])
+    assert done.exit_code == 2
+    assert "greedy" in done.output
+
+
+def test_an_unknown_stage_is_a_readable_error() -> None:
+    done = CliRunner().invoke(app, ["simulate", "--stage", "999", "--runs", "1"])
+    assert done.exit_code == 2
+    assert "999" in done.output
+    assert "Traceback" not in done.output
