@@ -73,6 +73,7 @@ def set_up(tests: bool) -> None:
             [
                 ("packages", lambda: Packages(tests, debian_godot)),
                 ("Python", lambda: Environment(tests)),
+                ("fonts", lambda: Generator("baking the text fonts", "text fonts", ["-m", "lab.art.font"])),
                 ("assets", lambda: Import(engine.headless())),
             ]
         )

@@ -1,0 +1,112 @@
+"""What each asset is for: the `usage` column of ``specs/assets.csv``, by the longest matching beginning of its id."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+USAGE: Final = MappingProxyType(
+    {
+        # board
+        "tile_battle": "normal battle tile; the enemy count lies over it (GDD 4.2)",
+        "tile_miniboss": "MINIBOSS tile; icon_MiniBoss_n lies over it",
+        "tile_infected_boss": "INFECTED_BOSS tile; icon_InfectedBoss_n lies over it",
+        "tile_empty_": "EMPTY tile (wasteland), weathered variants",
+        "tile_start": "START tile",
+        "tile_boss_gate": "the way to the boss after the last floor",
+        "tile_blessing": "blessing tile",
+        "tile_black_market": "black market tile",
+        "tile_teleport": "teleport tile",
+        "tile_power_star": "Power Star tile",
+        "tile_dice_catapult": "dice catapult tile",
+        "tile_bad_": "bad event tile",
+        "tile_corner_": "corner tile",
+        "icon_NormalEnemy_": "over tile_battle; skulls equal enemyCount (GDD 4.2)",
+        "icon_MiniBoss_": "over tile_miniboss; skulls equal enemyCount",
+        "icon_InfectedBoss_": "over tile_infected_boss; skulls equal enemyCount",
+        "icon_start_shop": "shop on the START tile (GDD 4.2)",
+        "Installtile_": "installable event tile by its source id (GDD 9.2, heroll-rules 3)",
+        "pollution_": "over a polluted battle tile, by pollutionLevel",
+        "mark_path": "tiles that the move will cross",
+        "mark_target": "tile where the move ends; also installation targets",
+        "mark_hover": "tile under the pointer",
+        "mark_focus": "tile with keyboard focus",
+        "mark_danger": "tile about to be infected",
+        # build
+        "gear_": "gear by catalogId (gear-catalog.csv)",
+        "quality_": "gear plate by quality rank; a gear picture lies on its centre",
+        "slot_": "empty gear slot",
+        "status_": "gear status or combat state",
+        "potion_": "potion, by fifths of its charges",
+        "event_": "event picture without its tile, for pages and the shop",
+        "icon_": "sign of the HUD and of buttons",
+        # interface
+        "panel_": "panel nine-patch",
+        "inset": "sunken field nine-patch",
+        "tooltip": "tooltip",
+        "tab_": "tab nine-patch",
+        "dim": "pattern to repeat behind a modal page",
+        "divider": "rule between sections",
+        "diamond": "ornament on a divider",
+        "button_focus": "over a focused button, two pixels outside it",
+        "button_": "button nine-patch by colour and state",
+        "bar": "health bar nine-patch",
+        "fill_": "column of a bar's fill, to stretch in x; _edge is its bright end",
+        "boss_notch": "segment mark on the boss's bar",
+        "boss_cap_": "end of the boss's bar",
+        "pip_": "progress pip",
+        "checkbox_": "check box",
+        "slider_": "slider",
+        "scroll_": "scroll bar",
+        "ribbon_": "ribbon nine-patch for headings",
+        "warning": "boss warning band nine-patch",
+        "cursor": "selection frame nine-patch",
+        "pointer": "hand of the light hints (GDD 10.3)",
+        # dice
+        "die_a_": "die A",
+        "die_b_": "die B",
+        "die_third_": "the third die (GDD 7.1)",
+        "die_shadow_": "ground shadow of a die, 0 in the air to 3 at rest",
+        "doubles_glow": "behind the dice on doubles",
+        # scenes
+        "board_life": "moving layer of the board's scene, same place as board",
+        "board": "board's scene; its anchor is the ring's centre",
+        "battle_life": "moving layer of the battle stage, same place as battle_mid",
+        "battle_": "battle stage layer; its anchor is the middle of the lane",
+        "boss_far": "boss arena layer",
+        "boss_mid": "boss arena layer",
+        "boss_ground": "boss arena layer",
+        "boss_front": "boss arena layer",
+        "title_": "title page",
+        "result_": "result page",
+        # actors and effects
+        "hero/": "the player's swordsman",
+        "pawn/": "the player on the board",
+        "brute": "SWORD enemy (GDD 5.2)",
+        "archer": "STRAIGHT enemy (GDD 5.2)",
+        "thrower": "CURVED enemy (GDD 5.2)",
+        "beast": "RUSH enemy (GDD 5.2)",
+        "boss_0/": "boss_0",
+        "Board_Boss001": "the source's name of boss_0 (GDD 3.1)",
+        "slash/": "slash of an attack",
+        "burst/": "burst of a hit or landing",
+        "glow/": "glow of a reward or of healing",
+        "ground/": "marker on the ground",
+        "projectile/": "projectile",
+        "status/": "mark over an actor",
+        "digits/": "damage and healing digits (GDD 11.3)",
+        # text
+        "font_body": "text, 12 px; baked at set-up",
+        "font_heading": "headings, 16 px; baked at set-up",
+        "font_hud": "digits and capitals of the HUD, 7 px",
+    }
+)
+"""Beginning of an id → its use."""
+
+
+def usage(asset_id: str) -> str:
+    """The use of an asset. Raises KeyError when no beginning matches, so that nothing goes undescribed."""
+    fitting = [start for start in USAGE if asset_id.startswith(start)]
+    if not fitting:
+        raise KeyError(f"lab.art.usage does not say what {asset_id!r} is for")
+    return USAGE[max(fitting, key=len)]
