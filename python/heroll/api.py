@@ -25,6 +25,7 @@ from heroll.session import Session
 from heroll.specs import Specs
 from heroll.summary import RunResult, Summary, summarize
 from kernel.command import BadCommand, Command
+from kernel.command import to_json as command_to_json
 from kernel.outcome import Accepted, Event, Outcome, Rejected
 from kernel.outcome import to_json as event_to_json
 from kernel.slots import Notice, NoticeKind, Slots
@@ -61,6 +62,7 @@ __all__ = [
     "Summary",
     "TakeGear",
     "UsePotion",
+    "command_to_json",
     "continue_run",
     "enums",
     "event_to_json",
