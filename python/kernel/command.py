@@ -78,7 +78,7 @@ class Argument:
         if issubclass(self.kind, Enum):
             if isinstance(value, (str, int)) and not isinstance(value, bool):
                 for member in self.kind:
-                    if member.value == value and type(member.value) is type(value):
+                    if member.value == value:
                         return member
         elif self.kind is float:
             if isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value):

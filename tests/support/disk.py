@@ -1,7 +1,7 @@
 """A disk in memory that can fail or lose power at any call, in every way in which real disks do.
 
-It keeps what the running process sees apart from what is durable. A crash leaves any subset of the folder changes
-not yet synced, and for each unsynced file its old content, nothing, a torn half, or all of the new content.
+It keeps what the running process sees apart from what is durable. A crash leaves any subset of the folder
+changes not yet synced, and of each unsynced file the old content, nothing, a torn half, or all of the new.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class _File:
 class Disk:
     """The port ``kernel.files.Files`` with ``calls`` counted from 1.
 
-    ``fail`` decides by the number of a call whether it raises ``OSError``, after its effect with ``fail_late``.
+    ``fail`` tells from the number of a call whether it raises ``OSError``; with ``fail_late`` after its effect.
     ``cut_after`` is the number of the call after which the power goes.
     """
 

@@ -124,6 +124,22 @@ def test_next_int_stays_in_its_range_and_counts_words(
     assert value == lo + drawn[-1] % n
 
 
+def stream_giving(word: int) -> Stream:
+    """A stream whose next word is ``word``: the scrambler rotl(s1 * 5, 7) * 9 is undone."""
+    x = word * pow(9, -1, 2**32) % 2**32
+    s1 = ((x >> 7) | (x << 25)) * pow(5, -1, 2**32) % 2**32
+    return Stream("s", "x", (1, s1, 3, 4))
+
+
+def test_the_first_rejected_word_is_the_limit_itself() -> None:
+    n = 3_000_000_000
+    last, first = stream_giving(n - 1), stream_giving(n)
+    assert first.clone().next_word() == n
+    assert (last.next_int(0, n - 1), last.index) == (n - 1, 1)
+    first.next_int(0, n - 1)
+    assert first.index > 1
+
+
 @given(states, st.lists(st.integers(0, 1000), min_size=1, max_size=12).filter(any))
 def test_weighted_never_gives_weight_zero(state: tuple[int, int, int, int], weights: list[int]) -> None:
     stream, twin = Stream("s", "x", state), Stream("s", "x", state)
