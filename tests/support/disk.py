@@ -36,8 +36,8 @@ class _File:
 class Disk:
     """The port ``kernel.files.Files`` with ``calls`` counted from 1.
 
-    ``fail`` tells from the number of a call whether it raises ``OSError``; with ``fail_late`` after its effect.
-    ``cut_after`` is the number of the call after which the power goes.
+    ``fail`` tells from the number of a call whether it raises ``OSError``; ``fail_late`` makes it take effect
+    first. ``cut_after`` is the number of the call after which the power goes.
     """
 
     def __init__(self, content: dict[str, bytes] | None = None) -> None:
