@@ -19,7 +19,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from types import NoneType, UnionType
@@ -120,11 +120,13 @@ class CommandSet:
     def __contains__(self, kind: object) -> bool:
         return kind in self._types.values()
 
-    def named(self, name: str) -> type[Command]:
-        """The class of that name. Raise :class:`BadCommand` with the nearest name."""
+    def named(self, name: str, also: Sequence[str] = ()) -> type[Command]:
+        """The class of that name. Raise :class:`BadCommand` with the nearest of these and ``also``."""
         kind = self._types.get(name)
         if kind is None:
-            raise BadCommand(f"unknown {self.design} command {name!r}{nearest_hint(name, self._types)}")
+            raise BadCommand(
+                f"unknown {self.design} command {name!r}{nearest_hint(name, (*self._types, *also))}"
+            )
         return kind
 
     def parse(self, line: str) -> Command:
@@ -136,14 +138,23 @@ class CommandSet:
         kind = self.named(match.group())
         return _build(kind, _split(kind.__name__, text, match.end()))
 
-    def from_json(self, obj: object) -> Command:
-        """The command of ``{"cmd": "Roll", …}``. Raise :class:`BadCommand`."""
+    def from_json(self, obj: object, also: Sequence[str] = ()) -> Command:
+        """The command of ``{"cmd": "Roll", …}``. Raise :class:`BadCommand`.
+
+        ``also``: names that the caller understands besides, to be offered to whoever misspells one.
+        """
         if not isinstance(obj, Mapping):
             raise BadCommand(f"a command is an object with 'cmd', not {_show(obj)}")
         name = obj.get("cmd")
         if not isinstance(name, str):
             raise BadCommand(f"'cmd' must be the name of a command, not {_show(name)}")
-        return _build(self.named(name), {key: value for key, value in obj.items() if key != "cmd"})
+        return _build(self.named(name, also), {key: value for key, value in obj.items() if key != "cmd"})
+
+    def to_json(self, command: Command) -> dict[str, Any]:
+        """:func:`to_json` of one of these commands. Raise ``TypeError`` for a command of another set."""
+        if type(command) not in self:
+            raise TypeError(f"{type(command).__name__} is no {self.design} command")
+        return to_json(command)
 
 
 def to_json(command: Command) -> dict[str, Any]:

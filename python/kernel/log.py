@@ -71,7 +71,10 @@ class TechnicalLog:
         """The kept records of one kind, oldest first."""
         return [record for record in self._records if record.kind is kind]
 
-    def export_json(self) -> str:
+    def export(self) -> dict[str, Any]:
         """``{"dropped": n, "records": [{"number", "tick", "kind", "debug", "fields"}, …]}``."""
-        records = [to_plain(record) for record in self._records]
-        return json.dumps({"dropped": self.dropped, "records": records}, ensure_ascii=False, indent=1)
+        return {"dropped": self.dropped, "records": [to_plain(record) for record in self._records]}
+
+    def export_json(self) -> str:
+        """:meth:`export` as text, a record being easy to find in it."""
+        return json.dumps(self.export(), ensure_ascii=False, indent=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from kernel.plain import to_plain
 
@@ -38,7 +38,7 @@ class Accepted:
     replay: bool = False
 
     @property
-    def ok(self) -> bool:
+    def ok(self) -> Literal[True]:
         """Always true."""
         return True
 
@@ -51,7 +51,7 @@ class Rejected:
     detail: str = ""
 
     @property
-    def ok(self) -> bool:
+    def ok(self) -> Literal[False]:
         """Always false."""
         return False
 

@@ -119,6 +119,18 @@ def test_integers_are_taken_for_numbers_and_written_as_numbers() -> None:
     assert "weight=2.0" in to_text(command)
 
 
+def test_names_that_the_caller_understands_besides_are_offered() -> None:
+    with pytest.raises(BadCommand, match="did you mean 'legal'"):
+        COMMANDS.from_json({"cmd": "legl"}, also=("legal", "state"))
+    assert COMMANDS.from_json({"cmd": "Roll"}, also=("legal",)) == Roll()
+
+
+def test_a_set_writes_only_its_own_commands() -> None:
+    assert COMMANDS.to_json(Narrow(3)) == {"cmd": "Narrow", "die": 3}
+    with pytest.raises(TypeError, match="Roll is no other command"):
+        CommandSet("other").to_json(Roll())
+
+
 def test_names_and_order_of_the_set() -> None:
     assert [kind.__name__ for kind in COMMANDS] == ["Roll", "Everything", "Narrow"]
     assert Roll in COMMANDS
