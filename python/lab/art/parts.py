@@ -96,7 +96,7 @@ class Figure:
         deep = shapes.depth(mask)
         radius = max(2.0, float(deep.max()))
         rest = 1 - np.clip(deep / radius, 0, 1)
-        height = np.sqrt(np.clip(1 - rest * rest, 0, 1)) * radius
+        height = shapes.smooth(np.sqrt(np.clip(1 - rest * rest, 0, 1)) * radius, mask)
         gy, gx = np.gradient(height)
         norm = np.sqrt(gx * gx + gy * gy + 1)
         lit = (-gx * _LIGHT[0] - gy * _LIGHT[1] + _LIGHT[2]) / norm

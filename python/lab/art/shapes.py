@@ -101,13 +101,24 @@ def neighbours(mask: Mask, diagonal: bool = False) -> Mask:
     return around & ~mask
 
 
-def depth(mask: Mask, limit: int = 12) -> npt.NDArray[np.float64]:
-    """For each pixel of the mask how deep it lies (1 at the edge), counted in alternating 4/8 erosions."""
-    inside = np.pad(mask, 1)
-    out = np.zeros(mask.shape)
-    for step in range(limit):
-        if not inside.any():
-            break
-        out += inside[1:-1, 1:-1]
-        inside = inside & ~neighbours(~inside, diagonal=step % 2 == 1)
-    return out
+def depth(mask: Mask) -> npt.NDArray[np.float64]:
+    """For each pixel of the mask its distance in px to the nearest pixel outside; 0 outside the mask."""
+    padded = np.pad(mask, 1)
+    inside = np.argwhere(padded)
+    border = np.argwhere(neighbours(padded, diagonal=True))
+    out = np.zeros(padded.shape)
+    if len(inside):
+        dy = inside[:, None, 0] - border[None, :, 0]
+        dx = inside[:, None, 1] - border[None, :, 1]
+        out[inside[:, 0], inside[:, 1]] = np.sqrt((dx * dx + dy * dy).min(axis=1))
+    return out[1:-1, 1:-1]
+
+
+def smooth(values: npt.NDArray[np.float64], mask: Mask) -> npt.NDArray[np.float64]:
+    """Mean of each pixel and its four neighbours within the mask: takes the ridges off a distance field."""
+    total, count = values.copy(), mask.astype(np.float64)
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        near = move(mask, dx, dy)
+        total += np.where(near, np.roll(values, (dy, dx), axis=(0, 1)), 0.0)
+        count += near
+    return np.where(mask, total / np.maximum(count, 1.0), 0.0)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from lab.art.canvas import Canvas, grid
-from lab.art.palette import swap
+from lab.art.palette import TRANSPARENT, swap
 from lab.art.parts import Figure, flash
 from lab.art.poses import WALK, joint
 from lab.art.shapes import Point, oriented
@@ -63,26 +63,26 @@ def _crossbow(f: Figure, pose: Pose, second: bool) -> None:
         return oriented([(u, v)], o, pose.angle)[0]
 
     part.bevel(part.capsule(at(-7, -1), at(-2, 0), 1.6, 1.1), "flesh0 flesh1 flesh2", 1)
-    part.line(*at(-3, 0), *at(15, 0), "flesh2")
-    part.line(*at(-3, -1), *at(12, -1), "flesh1")
+    part.line(*at(-3, 0), *at(18, 0), "flesh2")
+    part.line(*at(-3, -1), *at(15, -1), "flesh1")
     if second:  # a recurved bow instead of the flat prod
-        prod = [(9, -9), (12, -8), (14, -5), (13, -2), (13, 2), (14, 5), (12, 8), (9, 9)]
+        prod = [(12, -8), (15, -7), (17, -4), (16, -2), (16, 2), (17, 4), (15, 7), (12, 8)]
     else:
-        prod = [(9, -7), (11, -6), (13, -4), (14, -1), (14, 1), (13, 4), (11, 6), (9, 7)]
+        prod = [(13, -6), (15, -5), (17, -3), (17, -1), (17, 1), (17, 3), (15, 5), (13, 6)]
     for a, b in pairwise(prod):
         part.line(*at(*a), *at(*b), "gold1")
         part.line(*at(a[0] - 1, a[1]), *at(b[0] - 1, b[1]), "gold0")
     part.dots((at(*prod[0]), at(*prod[-1])), "gold2")
-    nut = 1 if pose.drawn else 9
-    part.line(*at(8, prod[0][1]), *at(nut, 0), "steel2")
-    part.line(*at(8, prod[-1][1]), *at(nut, 0), "steel2")
+    nut = 2 if pose.drawn else prod[0][0]
+    part.line(*at(prod[0][0] - 1, prod[0][1]), *at(nut, 0), "steel2")
+    part.line(*at(prod[-1][0] - 1, prod[-1][1]), *at(nut, 0), "steel2")
     if pose.bolt:
-        part.line(*at(1, 1), *at(20, 1), "steel3")
-        part.dots((at(21, 1), at(19, 2), at(19, 0)), "white0")
-        part.dots((at(1, 2), at(2, 2), at(1, 0)), "red2")
+        part.line(*at(2, 1), *at(24, 1), "steel3")
+        part.dots((at(25, 1), at(23, 2), at(23, 0)), "white0")
+        part.dots((at(2, 2), at(3, 2), at(2, 0)), "red2")
     f.merge(part)
     if pose.glint:
-        tip = at(22, 1)
+        tip = at(26, 1)
         for k in range(1, pose.glint + 1):
             colour = "white0" if k == 1 else "gold2" if k == 2 else "red3"
             f.dots(
@@ -107,8 +107,10 @@ def draw(pose: Pose, second: bool = False) -> Canvas:
     bx, by = pose.body
     hx, hy = bx + pose.head[0], by + pose.head[1]
     f.bevel(f.capsule((bx + 4, by - 10), (bx + 8, by - 20), 1.8), "night2 flesh0 flesh1", 1)
-    for i, colour in enumerate(("red2", "steel3", "red3")):
-        f.line(bx + 7 + i, by - 24 + i % 2, bx + 7 + i, by - 21, colour)
+    for x, y in ((6, -24), (9, -25)):
+        f.line(bx + x, by + y, bx + x, by + y + 1, "red2")
+        f.put(bx + x, by + y + 2, "steel3")
+        f.put(bx + x + 1, by + y + 1, "red1")
     _leg(f, (bx - 1, by - 9), pose.far, near=False)
     _leg(f, (bx + 2, by - 9), pose.near, near=True)
     s = pose.cloak
@@ -154,10 +156,9 @@ def draw(pose: Pose, second: bool = False) -> Canvas:
 
 
 _SECOND: Final = swap(
-    [("moss0", "night1"), ("moss1", "red0"), ("moss2", "red1"), ("moss3", "red2"), ("flesh3", "steel3"),
-     ("flesh2", "steel2"),
-     ("flesh1", "steel1"), ("red2", "teal2"), ("red3", "teal3"), ("gold0", "flesh0"), ("gold1", "flesh1"),
-     ("gold2", "flesh2")]
+    [("moss0", "night1"), ("moss1", "night3"), ("moss2", "track0"), ("moss3", "track2"),
+     ("flesh0", "steel0"), ("flesh1", "steel1"), ("flesh2", "steel2"), ("flesh3", "steel3"),
+     ("red2", "violet1"), ("red3", "violet2"), ("gold0", "flesh0"), ("gold1", "flesh1"), ("gold2", "flesh2")]
 )  # fmt: skip
 
 
@@ -171,7 +172,8 @@ def _pile(second: bool, height: int) -> Canvas:
         f.bevel(f.capsule((x0, y0), (x1, y1), 0.8), BONE, 1)
         f.dots([(x0, y0), (x1, y1)], "flesh3")
     f.lay(SKULL, -8, -12 - height)
-    _crossbow(f, Pose(bow=(-14, -1), angle=180, bolt=False, drawn=False), second)
+    _crossbow(f, Pose(bow=(-12, -2), angle=176, bolt=False, drawn=False), second)
+    f.canvas.px[f.oy + 2 :] = TRANSPARENT  # the bow's lower arm is in the moss
     out = f.finish()
     if second:
         out.remap(_SECOND)

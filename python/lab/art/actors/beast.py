@@ -63,7 +63,7 @@ def _hindleg(f: Figure, hip: Point, foot: Point, near: bool) -> None:
     f.form(
         f.chain((hip, stifle, hock), (4.6, 3.4, 1.8) if near else (3.8, 2.8, 1.6)), FUR if near else FAR_FUR
     )
-    f.form(f.capsule(hock, ankle, 1.7, 1.3), FUR if near else FAR_FUR)
+    f.form(f.capsule(hock, ankle, 1.7, 1.3), FUR if near else FAR_FUR, 0.94)
     _hoof(f, *foot, near)
 
 
@@ -77,12 +77,13 @@ def _head(f: Figure, x: float, y: float, pose: Pose, second: bool) -> None:
             ink=True,
         )
         f.line(x - 3, y + 6, x - 8, y + 6 + pose.jaw // 2, "red1")
-    f.form(skull, FUR, 1.0, 0.04, ink=True)
+    f.form(skull, FUR, 0.96, ink=True)
     f.bevel(f.ellipse(x - 10.4, y + 4.2, 1.8, 2.6), "flesh0 flesh2 flesh3", 1)
     f.dots([(x - 11, y + 4), (x - 11, y + 6)], "red0")
     f.line(x - 7, y - 2, x - 2, y - 1, "night0")
-    f.dots([(x - 5, y - 1), (x - 4, y - 1), (x - 5, y), (x - 6, y - 1)], "red3")
-    f.dots([(x - 5, y - 1)], "gold2")
+    f.dots([(x - 7, y - 1), (x - 6, y - 1), (x - 5, y - 1), (x - 6, y), (x - 5, y)], "red3")
+    f.dots([(x - 6, y - 1), (x - 5, y)], "gold2")
+    f.dots([(x - 4, y), (x - 4, y - 1), (x - 7, y)], "night0")
     tusk = f.layer()
     if second:
         tusk.dots(
@@ -111,35 +112,46 @@ def _head(f: Figure, x: float, y: float, pose: Pose, second: bool) -> None:
     )
 
 
+def _mane(f: Figure, front: Point, rear: Point, heights: tuple[int, ...], bristle: int) -> None:
+    """One jagged mass from the brow to the rump; each spike lit on its left edge."""
+    (fx, fy), (rx, ry) = front, rear
+    outline: list[Point] = [(fx - 9, fy - 1)]
+    spikes = []
+    for i, height in enumerate(heights):
+        share = i / (len(heights) - 1)
+        x, y = fx - 8 + (rx + 11 - fx) * share, fy - 6 + (ry - fy + 1) * share
+        foot, tip = (x - 1, y - 1), (x + 3 + bristle, y - height - bristle)
+        outline += [foot, tip]
+        spikes.append((foot, tip))
+    outline += [(rx + 6, ry - 5), (rx - 4, ry - 4), (fx + 6, fy - 4), (fx - 2, fy + 3)]
+    f.bevel(f.polygon(outline), "night1 night3 track0 track1", 2, ink=True)
+    for foot, tip in spikes:
+        f.line(*foot, *tip, "track2")
+        f.put(*tip, "track3")
+
+
 def draw(pose: Pose, second: bool = False) -> Canvas:
     """One frame of the beast; `second` is the other prefab's look (frost coat, double tusks, more spikes)."""
     f = Figure(*SIZE, ANCHOR)
-    fx, fy = pose.front[0] - 8, pose.front[1] - 14
-    rx, ry = pose.rear[0] + 10, pose.rear[1] - 13
+    fx, fy = pose.front[0] - 7, pose.front[1] - 14.5
+    rx, ry = pose.rear[0] + 9, pose.rear[1] - 12.5
     (nfx, nfy), (nhx, nhy), (ffx, ffy), (fhx, fhy) = pose.feet
     _foreleg(f, (fx - 1, fy + 3), (-13 + ffx, ffy - 1), near=False)
-    _hindleg(f, (rx - 2, ry + 2), (6 + fhx, fhy - 1), near=False)
+    _hindleg(f, (rx - 2, ry + 2), (5 + fhx, fhy - 1), near=False)
     t = pose.tail
     f.bevel(
-        f.chain(((rx + 7, ry - 3), (rx + 12, ry - 5 - t), (rx + 15, ry - 3 - 2 * t)), (1.3, 1.0, 0.8)), FUR, 2
+        f.chain(((rx + 6, ry - 3), (rx + 10, ry - 5 - t), (rx + 13, ry - 3 - 2 * t)), (1.3, 1.0, 0.8)), FUR, 2
     )
-    f.bevel(f.ellipse(rx + 15, ry - 3 - 2 * t, 1.6, 1.4), "night1 night2 track0 track1", 2)
+    f.bevel(f.ellipse(rx + 13, ry - 3 - 2 * t, 1.6, 1.4), "night1 night2 track0 track1", 2)
     body = (
-        f.ellipse(fx, fy, 9.4, 8.4) | f.ellipse(rx, ry, 8.4, 7.4)
-        | f.polygon([(fx - 2, fy - 8), (rx + 1, ry - 7), (rx + 1, ry + 6), (fx, fy + 8)])
+        f.ellipse(fx, fy, 9.6, 8.9) | f.ellipse(rx, ry, 7.6, 6.9)
+        | f.polygon([(fx - 2, fy - 8), (rx + 1, ry - 7), (rx + 1, ry + 5), (fx, fy + 8)])
     )  # fmt: skip
-    f.form(body, FUR, 1.02, -0.02)
-    _hindleg(f, (rx + 1, ry + 2), (11 + nhx, nhy), near=True)
+    f.form(body, FUR, 0.88)
+    _hindleg(f, (rx + 1, ry + 2), (10 + nhx, nhy), near=True)
     _foreleg(f, (fx + 2, fy + 3), (-7 + nfx, nfy), near=True)
-    b = pose.bristle
-    mane: list[Point] = [(fx - 9, fy - 1)]
-    heights = (8, 11, 12, 10, 8, 6) if not second else (10, 14, 15, 13, 11, 9)
-    for i, height in enumerate(heights):
-        share = i / 5
-        x, y = fx - 8 + (rx + 4 - fx + 8) * share, fy - 5 + (ry - 5 - fy + 5) * share
-        mane += [(x - 1, y - 1), (x + 4 + b, y - height - b)]
-    mane += [(rx + 7, ry - 5), (rx - 4, ry - 5), (fx + 6, fy - 5), (fx - 2, fy + 3)]
-    f.bevel(f.polygon(mane), "night0 night2 track0 track2", 1, ink=True)
+    heights = (7, 11, 12, 10, 8, 5) if not second else (9, 14, 15, 13, 11, 8)
+    _mane(f, (fx, fy), (rx, ry), heights, pose.bristle)
     _head(f, fx - 9 + pose.head[0], fy + 4 + pose.head[1], pose, second)
     out = f.finish()
     if second:
@@ -153,7 +165,7 @@ def draw(pose: Pose, second: bool = False) -> Canvas:
 
 
 _SECOND: Final = swap(
-    [("red0", "night3"), ("flesh0", "steel0"), ("flesh1", "steel1"), ("flesh2", "steel2"), ("track0",
+    [("red0", "night2"), ("flesh0", "steel0"), ("flesh1", "steel1"), ("flesh2", "steel2"), ("track0",
      "teal0"), ("track2", "teal2"),
      ("red3", "violet1"), ("gold2", "violet2"), ("flesh3", "steel3")]
 )  # fmt: skip
@@ -165,17 +177,14 @@ def _fallen(second: bool, settled: bool) -> Canvas:
     lift = 0 if settled else -2
     for x, tip in ((-5, -9), (9, 6)):
         f.form(f.chain(((x, -5), (tip, -1), (tip - 6, -2)), (2.8, 1.8, 1.3)), FAR_FUR)
-    spikes: list[Point] = [(-12, -8 + lift)]
-    for i in range(6):
-        spikes += [(-11 + i * 5, -10 + lift), (-6 + i * 5, -15 + (i % 2) + i // 2 + lift)]
-    f.bevel(f.polygon([*spikes, (18, -6), (-10, -4)]), "night0 night2 track0 track2", 1)
-    f.form(f.ellipse(-5, -6 + lift, 10.4, 6.4) | f.ellipse(9, -5 + lift, 9.4, 5.6), FUR)
+    _mane(f, (-6, -8 + lift), (8, -6 + lift), (3, 5, 5, 4, 4, 3) if not second else (4, 6, 7, 6, 5, 4), 2)
+    f.form(f.ellipse(-5, -6 + lift, 10.4, 6.4) | f.ellipse(8, -5 + lift, 8.6, 5.4), FUR, 0.9)
     for x, tip in ((-2, -3), (12, 12)):
         f.form(f.chain(((x, -3), (tip - 2, 0), (tip - 8, 0)), (2.8, 1.8, 1.3)), FUR)
         _hoof(f, tip - 9, 0, True)
     _head(f, -17, -6 + lift, Pose(), second)
-    f.line(-23, -7 + lift, -20, -7 + lift, "night0")
-    f.line(-23, -6 + lift, -20, -6 + lift, "flesh0")
+    f.line(-24, -7 + lift, -21, -7 + lift, "flesh1")
+    f.line(-24, -6 + lift, -21, -6 + lift, "night0")
     out = f.finish()
     if second:
         out.remap(_SECOND)

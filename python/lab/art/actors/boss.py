@@ -7,9 +7,11 @@ faces left and is built lopsided on purpose: one great horn and one broken, one 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from lab.art.canvas import Canvas, grid
+from lab.art.palette import TRANSPARENT
 from lab.art.parts import Figure
 from lab.art.poses import joint
 from lab.art.shapes import Point, oriented, polar
@@ -18,7 +20,7 @@ SIZE: Final = (200, 150)
 ANCHOR: Final = (106, 132)
 
 HIDE: Final = "night0 night1 night2 night3 track0"
-PLATE: Final = "night0 night1 night2 night3 track0 track1 track2"
+PLATE: Final = "night0 night1 night2 night3 track0 track1"
 FAR: Final = "night0 night1 night2 night3"
 BONE: Final = "night2 track0 track2 track3"
 RIM_ON: Final = (
@@ -27,22 +29,23 @@ RIM_ON: Final = (
 
 FACE: Final = grid(
     """
-....122tttt1...
-..12tTTTTttt1..
-.12tTuuTTTttt1.
-12tTuTTTTTtttt1
-1tTTTTTttttttt1
-tTTnnTTtttnntt1
-nnVVnnTtnnVVnn1
-nVPwVnntnVPwVn.
-.nnVnnTtnnVVn1.
-..ntnTTtttnt11.
-..1tnnttntnt1..
-..1TknknknkT1..
-...TkTkTkTt1...
-....TtTtTt1....
-""",
-    {"n": "night0", "k": "night0", "1": "night2", "2": "night3"},
+.....ttTTtt.....
+...ttTuuuTTtt...
+..tTuUuuTTTttt..
+.tTuUuTTTTTtttM.
+.TuuuTTTttttMMM.
+TTTTTTtttttMMMMM
+TTkkTTttttkkkMMM
+kkkkkkTTkkkkkkMM
+kVPwVkTtkVPwVkM.
+.kVVVkTtkVVVkkM.
+.TkkkTTttkkkttM.
+.uTTkkTtkkTTtM..
+..UkUTkkTtUkt...
+..SkSkSkSkSkM...
+...kSkSkSkMM....
+....kkkkkM......
+"""
 )
 
 
@@ -62,8 +65,8 @@ class Pose:
     far: Point = (-13, 0)
     near: Point = (13, 0)
     claw: Point = (-27, 10)
-    hand: Point = (20, 16)
-    angle: float = -62
+    hand: Point = (24, 15)
+    angle: float = -56
     spread: int = 1
     glow: int = 0
     sway: int = 0
@@ -187,10 +190,17 @@ def _chest(f: Figure, cx: float, cy: float, bx: float, by: float, glow: int) -> 
     right = [(0, -11), (14, -12), (19, -6), (17, 4), (9, 10), (1, 7)]
     for half in (left, right):
         f.form(f.polygon([(cx + x, cy + y) for x, y in half]), PLATE, 1.05, ink=True)
-    crack = [(3, 2), (6, 5), (10, 4), (12, 7), (-8, 4), (-11, 6)]
-    f.dots([(cx + x, cy + y) for x, y in crack], "violet1")
-    f.dots([(cx + x, cy + y) for x, y in crack[::2]], "violet2" if glow else "violet0")
-    f.orb(cx - 3, cy - 1, 3.6 + 0.6 * glow)
+    cracks = [
+        [(1, 1), (5, 4), (9, 2), (13, 5)],
+        [(5, 4), (7, 8)],
+        [(-6, 2), (-9, 5), (-13, 4)],
+        [(0, 4), (2, 9)],
+    ]
+    for crack in cracks:
+        for (x0, y0), (x1, y1) in pairwise(crack):
+            f.line(cx + x0, cy + y0, cx + x1, cy + y1, "violet1" if glow else "violet0")
+        f.put(cx + crack[1][0], cy + crack[1][1], "violet2")
+    f.orb(cx - 3, cy - 1, 3.8 + 0.6 * glow)
     belt = [(bx - 12, by - 21), (bx + 12, by - 21), (bx + 12, by - 17), (bx - 12, by - 17)]
     f.form(f.polygon(belt), PLATE, ink=True)
     tabard = [
@@ -245,7 +255,7 @@ def _head(f: Figure, x: float, y: float) -> None:
     ]
     f.form(f.polygon(broken), BONE, 1.05, ink=True)
     f.form(f.ellipse(x + 3, y + 1, 8.4, 8.4), HIDE, ink=True)
-    f.lay(FACE, x - 8, y - 7)
+    f.lay(FACE, x - 8, y - 8)
 
 
 def draw(pose: Pose) -> Canvas:
@@ -262,9 +272,9 @@ def draw(pose: Pose) -> Canvas:
     _leg(f, (bx - 7, by - 21), pose.far, near=False)
     _leg(f, (bx + 7, by - 21), pose.near, near=True)
     _chest(f, cx, cy, bx, by, pose.glow)
-    _head(f, cx - 9 + pose.head[0], cy - 15 + pose.head[1])
-    _pauldron(f, cx - 16, cy - 9, near=False)
-    _claw(f, (cx - 16, cy - 4), wrist, pose.spread, pose.glow)
+    _claw(f, (cx - 16, cy - 1), wrist, pose.spread, pose.glow)
+    _pauldron(f, cx - 17, cy - 6, near=False)
+    _head(f, cx - 11 + pose.head[0], cy - 16 + pose.head[1])
     if pose.sword and not behind:
         _sword(f, hand, pose.angle, pose.glow)
     shoulder = (cx + 17, cy - 5)
@@ -275,6 +285,9 @@ def draw(pose: Pose) -> Canvas:
     for k in (-2, 0, 2):
         f.put(hand[0] + k, hand[1] + 1, "night0")
     _pauldron(f, cx + 17, cy - 11, near=True)
+    # what sinks to the ground, or is driven into it, ends there
+    f.canvas.px[f.oy + 2 :] = TRANSPARENT
     f.rim("red2", 1, 0, RIM_ON)
+    f.rim("red2", 1, -1, RIM_ON)
     f.rim("red1", 0, 1, RIM_ON)
     return f.finish()

@@ -6,6 +6,7 @@ from typing import Final
 
 from lab.art.actors.boss import ANCHOR, Pose, draw
 from lab.art.canvas import Canvas
+from lab.art.palette import swap
 from lab.art.parts import flash
 from lab.art.poses import varied
 from lab.art.sheets import Sheet
@@ -14,15 +15,15 @@ Table = tuple[tuple[Pose, int], ...]
 
 IDLE: Final[Table] = (
     (Pose(), 360),
-    (Pose(lean=(0, 1), head=(0, 0), claw=(-27, 11), hand=(20, 17), angle=-60, sway=1, spread=2, glow=1), 360),
-    (Pose(lean=(-1, 2), head=(0, 1), claw=(-26, 11), hand=(20, 17), angle=-58, sway=2), 360),
+    (Pose(lean=(0, 1), head=(0, 0), claw=(-27, 11), hand=(24, 16), angle=-54, sway=1, spread=2, glow=1), 360),
+    (Pose(lean=(-1, 2), head=(0, 1), claw=(-26, 11), hand=(24, 16), angle=-52, sway=2), 360),
 )
 
 WALK: Final[Table] = (
-    (Pose(body=(0, 2), far=(-20, 0), near=(16, -1), claw=(-25, 11), angle=-60, sway=2), 160),
-    (Pose(body=(0, 0), far=(-9, 0), near=(8, -5), claw=(-27, 9), angle=-62, sway=3), 160),
-    (Pose(body=(0, 2), far=(-4, -1), near=(-4, 0), lean=(-2, 0), claw=(-28, 11), angle=-65, sway=2), 160),
-    (Pose(body=(0, 0), far=(-13, -5), near=(8, 0), claw=(-26, 9), angle=-62, sway=1), 160),
+    (Pose(body=(0, 2), far=(-20, 0), near=(16, -1), claw=(-25, 11), angle=-54, sway=2), 160),
+    (Pose(body=(0, 0), far=(-9, 0), near=(8, -5), claw=(-27, 9), angle=-56, sway=3), 160),
+    (Pose(body=(0, 2), far=(-4, -1), near=(-4, 0), lean=(-2, 0), claw=(-28, 11), angle=-58, sway=2), 160),
+    (Pose(body=(0, 0), far=(-13, -5), near=(8, 0), claw=(-26, 9), angle=-56, sway=1), 160),
 )
 
 _RAISED: Final = Pose(
@@ -46,12 +47,14 @@ TELEGRAPH: Final[Table] = (
 
 ATTACK: Final[Table] = (
     (varied(_RAISED, hand=(16, -19), angle=-28, glow=2), 70),
-    (Pose(body=(-6, 0), lean=(-8, 1), head=(-3, 3), far=(-24, 0), near=(14, 0), claw=(-10, 20), hand=(-20,
-     -8), angle=-165, sway=6, glow=2), 70),
-    (Pose(body=(-8, 4), lean=(-10, 5), head=(-3, 4), far=(-24, 0), near=(14, 0), claw=(-8, 20), hand=(-20,
-     16), angle=158, sway=5, glow=1), 90),
-    (Pose(body=(-3, 2), lean=(-4, 2), head=(-1, 2), far=(-18, 0), claw=(-22, 14), hand=(2, 12), angle=158,
-     sway=1), 110),
+    # the blade comes round level, below the face
+    (Pose(body=(-6, 0), lean=(-8, 1), head=(-3, 1), far=(-24, 0), near=(14, 0), claw=(-12, 24),
+          hand=(-22, 6), angle=-168, sway=6, glow=2), 70),
+    # and bites into the ground
+    (Pose(body=(-8, 4), lean=(-10, 5), head=(-3, 3), far=(-24, 0), near=(14, 0), claw=(-10, 22),
+          hand=(-20, 17), angle=158, sway=5, glow=1), 90),
+    (Pose(body=(-3, 2), lean=(-4, 2), head=(-1, 2), far=(-18, 0), claw=(-24, 13), hand=(2, 12), angle=158,
+          sway=1), 110),
 )  # fmt: skip
 
 _CAST: Final = Pose(
@@ -90,11 +93,24 @@ RECOIL: Final = Pose(
 
 DIE: Final[Table] = (
     (varied(RECOIL, lean=(7, -1), claw=(-18, -8), glow=3), 160),
-    (Pose(body=(0, 9), lean=(-3, 2), head=(-1, 3), far=(-16, 0), near=(15, 0), claw=(-22, 22), hand=(18, 16),
-     angle=-20, glow=2, sway=2), 180),
-    (Pose(body=(-3, 15), lean=(-6, 5), head=(-3, 6), far=(-18, 0), near=(16, 0), claw=(-22, 22), hand=(14,
-     22), angle=8, glow=1, sway=3), 180),
+    # to the knees, the sword slips
+    (Pose(body=(0, 9), lean=(-2, 2), head=(-1, 3), far=(-16, 0), near=(15, 0), claw=(-22, 22), hand=(20, 18),
+          angle=-14, glow=2, sway=2), 180),
+    # on the claw, the blade on the ground
+    (Pose(body=(-2, 15), lean=(-6, 6), head=(-3, 6), far=(-17, 0), near=(17, 0), claw=(-20, 19),
+          hand=(22, 18), angle=4, glow=1, sway=3), 180),
+    (Pose(body=(-4, 18), lean=(-9, 12), head=(-4, 8), far=(-20, 0), near=(19, 0), claw=(-20, 12),
+          hand=(26, 11), angle=2, glow=0, sway=4), 160),
+    (Pose(body=(-4, 20), lean=(-9, 14), head=(-4, 8), far=(-21, 0), near=(20, 0), claw=(-20, 9),
+          hand=(26, 9), angle=1, glow=0, sway=5), 160),
 )  # fmt: skip
+
+_EXTINGUISHED: Final = swap(
+    [
+        *(("violet0", "night2"), ("violet1", "night3"), ("violet2", "track1"), ("white0", "track2")),
+        *(("red2", "red1"), ("red1", "red0")),
+    ]
+)
 
 
 def frames() -> dict[str, list[tuple[Canvas, int]]]:
@@ -104,6 +120,10 @@ def frames() -> dict[str, list[tuple[Canvas, int]]]:
         "skill_0_release": RELEASE, "die": DIE,
     }  # fmt: skip
     out = {name: [(draw(pose), ms) for pose, ms in table] for name, table in tables.items()}
+    # the last look: the same fall with every light gone out
+    dead = out["die"][-1][0].copy()
+    dead.remap(_EXTINGUISHED)
+    out["die"].append((dead, 800))
     recoil = draw(RECOIL)
     out["hurt"] = [(flash(recoil), 60), (recoil, 120)]
     return out

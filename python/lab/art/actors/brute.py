@@ -19,26 +19,29 @@ SKIN: Final = "night2 flesh0 flesh1 flesh2"
 IRON: Final = "night2 steel0 steel1 steel2 steel3"
 
 HEAD: Final = grid("""
-...122221..
-..12333221.
-.1233322221
-.1222222221
-k11111112221
+...122222...
+..12333221..
+.1233322221.
+123322222211
+122222222211
+111111111121
 kkkkkkkkk121
-kYyksYykb12.
-sBsskBBBb1..
-wBssssBwb...
-wwBkkkwwb...
+RYksRYkBb121
+sBsskBBBb11.
+wBSsssBBbw..
+wwkkkkkwwb..
+.BwBwBwBb...
 .bBssBBb....
 ..bBBbb.....
 """)
 
 HORN: Final = grid("""
-u...
-Su..
-SSu.
-.SSu
-..Su
+u....
+Su...
+SSu..
+.SSuu
+..Ssu
+...st
 """)
 
 
@@ -69,17 +72,13 @@ def _cleaver(f: Figure, hand: Point, angle: float, second: bool) -> None:
     else:
         blade = [(5, -3), (8, -4), (20, -5), (23, -1), (21, 2), (5, 2)]
         part.bevel(part.polygon(oriented(blade, hand, angle)), IRON, 3)
-        part.line(
-            *oriented([(7, 1), (20, 1)], hand, angle)[0],
-            *oriented([(7, 1), (20, 1)], hand, angle)[1],
-            "steel1",
-        )
+        spine, tip = oriented([(7, 1), (20, 1)], hand, angle)
+        part.line(*spine, *tip, "steel1")
+        edge_in, edge_out = oriented([(8, -3.4), (20, -4.4)], hand, angle)
+        part.line(*edge_in, *edge_out, "white0")
         part.dots(oriented([(19, -2), (19.6, -1.4)], hand, angle), "night2")
-        part.line(
-            *oriented([(5, -4), (5, 3)], hand, angle)[0],
-            *oriented([(5, -4), (5, 3)], hand, angle)[1],
-            "gold0",
-        )
+        guard_in, guard_out = oriented([(5, -4), (5, 3)], hand, angle)
+        part.line(*guard_in, *guard_out, "gold0")
     f.merge(part)
 
 
@@ -134,15 +133,8 @@ def draw(pose: Pose, second: bool = False) -> Canvas:
     for x, y in ((8, -27), (12, -28), (16, -26)):
         f.dots([(bx + x, by + y), (bx + x, by + y - 1)], "steel3")
         f.put(bx + x + 1, by + y, "steel1")
-    hx, hy = bx + pose.head[0], by + pose.head[1]
-    if not second:
-        f.lay(HORN, hx - 10, hy - 32)
-        f.lay(HORN, hx + 3, hy - 32, flip=True)
-    f.lay(HEAD, hx - 9, hy - 30)
-    if second:
-        crest = [(-4, -30), (-2, -34), (3, -35), (7, -32), (9, -26), (5, -28), (1, -30)]
-        f.bevel(f.polygon([(hx + x, hy + y) for x, y in crest]), "red1 red2 red3", 1, ink=True)
-    shoulder = (bx - 11, by - 19)
+    # the weapon arm is the far one, so the head lies over it and stays readable
+    shoulder = (bx - 11, by - 18)
     elbow = joint(shoulder, hand, 6.5, 6, -1)
     if pose.cleaver:
         _cleaver(f, hand, pose.angle, second)
@@ -150,6 +142,14 @@ def draw(pose: Pose, second: bool = False) -> Canvas:
     f.bevel(f.ellipse(hand[0], hand[1], 2.8, 2.6), SKIN, 2, ink=True)
     f.bevel(f.ellipse(shoulder[0], shoulder[1] - 2, 4.6, 4.2) & f.above(shoulder[1] + 1), IRON, 2, ink=True)
     f.put(shoulder[0] - 1, shoulder[1] - 4, "steel3")
+    hx, hy = bx + pose.head[0], by + pose.head[1]
+    if not second:
+        f.lay(HORN, hx - 11, hy - 34)
+        f.lay(HORN, hx + 1, hy - 34, flip=True)
+    f.lay(HEAD, hx - 10, hy - 31)
+    if second:
+        crest = [(-4, -30), (-2, -34), (3, -35), (7, -32), (9, -26), (5, -28), (1, -30)]
+        f.bevel(f.polygon([(hx + x, hy + y) for x, y in crest]), "red1 red2 red3", 1, ink=True)
     out = f.finish()
     if second:
         out.remap(_SECOND)

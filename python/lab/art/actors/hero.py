@@ -137,12 +137,13 @@ def sword(f: Figure, hand: Point, angle: float) -> None:
 
 
 def _potion(f: Figure, hand: Point, angle: float) -> None:
+    """A round flask held above the hand, its neck along the angle."""
     part = f.layer()
-    neck, cork = polar(*hand, angle, 3), polar(*hand, angle, 4.4)
-    part.bevel(part.ellipse(*hand, 2.6, 2.6), "red1 red2 red3", 1)
-    part.put(hand[0] - 1, hand[1] - 1, "white0")
-    part.line(*polar(*hand, angle, 2.4), *neck, "steel3")
-    part.put(*cork, "flesh2")
+    centre = (hand[0], hand[1] - 3)
+    part.line(*polar(*centre, angle, 2), *polar(*centre, angle, 4.4), "steel3")
+    part.put(*polar(*centre, angle, 5.4), "flesh2")
+    part.bevel(part.ellipse(*centre, 2.9, 2.9), "red1 red2 red3", 1)
+    part.dots([(centre[0] - 1, centre[1] - 1), (centre[0] - 1, centre[1])], "white0")
     f.merge(part)
 
 
@@ -174,16 +175,16 @@ def _cape(f: Figure, b: Point, sway: int) -> None:
 def draw(pose: Pose) -> Canvas:
     """One frame of the hero."""
     f = Figure(*SIZE, ANCHOR)
-    bx, by = pose.body
+    bx, by = pose.body[0], pose.body[1] - 1
     hand = (bx + pose.hand[0], by + pose.hand[1])
     shoulder = (bx - 3.5, by - 11)
     elbow = joint(shoulder, hand, 3.6, 3.6, 1)
     prop = {"sword": sword, "potion": _potion}.get(pose.prop)
-    _cape(f, pose.body, pose.cape)
+    _cape(f, (bx, by), pose.cape)
     if not pose.front and prop:
         prop(f, hand, pose.angle)
-    _leg(f, (bx + 2, by - 6), pose.far, near=False)
-    _leg(f, (bx - 2, by - 6), pose.near, near=True)
+    _leg(f, (bx + 2, by - 7), pose.far, near=False)
+    _leg(f, (bx - 2, by - 7), pose.near, near=True)
     f.lay(TORSO, bx - 5, by - 13, ink=False)
     if not pose.shield_up:
         f.lay(SHIELD, bx + pose.shield[0], by + pose.shield[1])

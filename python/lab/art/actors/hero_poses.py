@@ -67,10 +67,10 @@ VICTORY: Final = (
 )
 
 DRINK: Final = (
-    (Pose(hand=(-7, -9), angle=-60, prop="potion", cape=1), 120),
-    (Pose(body=(0, 0), hand=(4, -15), angle=-40, prop="potion", front=True, shield=(1, -9)), 120),
-    (Pose(body=(-1, 0), head=(-1, -1), hand=(6, -18), angle=-200, prop="potion", front=True, shield=(1, -8),
-          face="shut", cape=1), 260),
+    (Pose(hand=(-8, -9), angle=-90, prop="potion", cape=1), 120),
+    (Pose(hand=(7, -11), angle=-110, prop="potion", front=True, shield=(0, -9)), 120),
+    (Pose(body=(-1, 0), head=(-1, -1), hand=(9, -14), angle=165, prop="potion", front=True,
+          shield=(0, -8), face="shut", cape=1), 260),
     (Pose(body=(0, -1), hand=(-8, -10), angle=-120, face="shout", shield=(2, -12), cape=2, tip=1), 160),
 )  # fmt: skip
 
@@ -91,7 +91,7 @@ def walk() -> Frames:
     """Four frames at 110 ms; the feet cross, the body dips at each contact."""
     frames = []
     for i, step in enumerate(WALK):
-        near, far = (step.near[0] * 6 - 1, step.near[1] * 3), (step.far[0] * 6 + 1, step.far[1] * 3)
+        near, far = (step.near[0] * 7 - 1, step.near[1] * 3), (step.far[0] * 7 + 1, step.far[1] * 3)
         pose = Pose(
             body=(0, step.rise), head=(0, -step.rise if i % 2 else 0), near=near, far=far,
             hand=(-8 + (0, 1, 2, 1)[i], -8), angle=-128 + (0, -5, -9, -4)[i], cape=(2, 3, 2, 1)[i], tip=i % 2,

@@ -17,23 +17,21 @@ ANCHOR: Final = (44, 72)
 
 SKIN: Final = "moss1 moss2 moss3 moss4"
 
-HEAD: Final = grid(
-    """
-.....ggGGg.....
-...ggGGggggf...
-m..gGgggggfff.m
-gf.ggkkggkkff.f
-fgggykyggyfffgf
-.fgGyykgyykffm.
-..fgggGGgfffm..
-...gGGGffffm...
-..gGgkkkkkfm...
-...gkwkwkwm....
-....gkkkkm.....
-.....ffmm......
-""",
-    {"k": "night1"},
-)
+HEAD: Final = grid("""
+.....gGGgg.....
+...gGGGggggf...
+..gGGggggggff..
+m.gggggggggff.m
+gfgkkkgkkkgfffm
+ggfkYYkYYkgffgf
+fgfkyrkyrkgffmf
+.fgggGGggggffm.
+..gggGgffgff...
+..kkkkkkkkkf...
+..kwkwkwkwkm...
+...gkkkkkgm....
+....ffffmm.....
+""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +45,9 @@ class Pose:
     head: Point = (0, 0)
     near: Point = (4, 0)
     far: Point = (-4, 0)
-    left: Point = (-7, -31)
-    right: Point = (7, -31)
-    bomb: Point | None = (0, -37)
+    left: Point = (-8, -29)
+    right: Point = (8, -29)
+    bomb: Point | None = (0, -33)
     spark: int = 0
 
 
@@ -98,9 +96,11 @@ def draw(pose: Pose, second: bool = False) -> Canvas:
     f.bevel(f.ellipse(bx + 6, by - 8, 2.2, 2.2), "night2 flesh0 flesh1", 1)
     right = (bx + pose.right[0], by + pose.right[1])
     left = (bx + pose.left[0], by + pose.left[1])
-    elbow = joint((bx + 5, by - 15), right, 8, 8.5, -1 if pose.right[1] < -20 else 1)
+    elbow = joint((bx + 5, by - 15), right, 8, 8.5, 1 if pose.right[1] < -20 else -1)
     f.bevel(f.chain(((bx + 5, by - 15), elbow, right), (1.7, 1.5, 1.3)), SKIN, 1)
-    f.lay(HEAD, bx + pose.head[0] - 7, by + pose.head[1] - 26)
+    elbow = joint((bx - 5, by - 15), left, 8, 8.5, -1 if pose.left[1] < -20 else 1)
+    f.bevel(f.chain(((bx - 5, by - 15), elbow, left), (1.7, 1.5, 1.3)), SKIN, 2)
+    f.lay(HEAD, bx + pose.head[0] - 8, by + pose.head[1] - 26)
     if pose.bomb:
         at = (bx + pose.bomb[0], by + pose.bomb[1])
         if second:
@@ -111,8 +111,6 @@ def draw(pose: Pose, second: bool = False) -> Canvas:
                     2,
                 )
         bomb(f, *at, pose.spark, second)
-    elbow = joint((bx - 5, by - 15), left, 8, 8.5, 1 if pose.left[1] < -20 else -1)
-    f.bevel(f.chain(((bx - 5, by - 15), elbow, left), (1.7, 1.5, 1.3)), SKIN, 2)
     for hand in (left, right):
         f.bevel(f.ellipse(*hand, 1.9, 1.7), SKIN, 2, ink=True)
     out = f.finish()
@@ -155,19 +153,19 @@ def frames(second: bool) -> dict[str, list[tuple[Canvas, int]]]:
         pose = Pose(
             body=(0, step.rise), near=(1 - step.near[0] * 6, step.near[1] * 4), far=(-step.far[0] * 6,
                                                                                      step.far[1] * 4),
-            left=(-7 + sway, -31), right=(7 + sway, -31), bomb=(sway, -37), spark=i % 2,
+            left=(-8 + sway, -29), right=(8 + sway, -29), bomb=(sway, -33), spark=i % 2,
         )  # fmt: skip
         walk.append((draw(pose, second), 120))
     struck = draw(
         Pose(
-            body=(4, 1), head=(2, 1), left=(-8, -27), right=(9, -30), bomb=(3, -36), near=(7, 0), far=(-1, 0)
+            body=(4, 1), head=(2, 1), left=(-9, -25), right=(10, -28), bomb=(3, -33), near=(7, 0), far=(-1, 0)
         ),
         second,
     )
     return {
         "idle": [
             d(300),
-            d(300, body=(0, 1), head=(0, -1), spark=1, left=(-7, -32), right=(7, -32), bomb=(0, -38)),
+            d(300, body=(0, 1), head=(0, -1), spark=1, left=(-8, -30), right=(8, -30), bomb=(0, -34)),
         ],
         "walk": walk,
         "telegraph": [

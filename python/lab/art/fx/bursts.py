@@ -72,16 +72,20 @@ SMOKE = ("night3", "track1", "track3")
 DUST = ("flesh0", "flesh1", "flesh2")
 
 
+# Directions (degrees) and sizes of the lumps that make a cloud uneven.
+_LUMPS = ((8, 1.0), (52, 0.7), (97, 0.85), (150, 1.05), (196, 0.75), (238, 0.95), (284, 1.1), (330, 0.8))
+
+
 def _poof(frame: int) -> Canvas:
-    f = Figure(46, 46, (23, 32))
-    spread = (4, 9, 13, 15, 16, 16)[frame]
-    size = (6.4, 7.4, 6.2, 4.4, 2.6, 1.3)[frame]
+    f = Figure(46, 46, (23, 33))
+    spread = (3, 8, 11, 13, 15, 16)[frame]
+    size = (6.4, 7.0, 6.0, 4.4, 2.6, 1.3)[frame]
     blobs = []
-    for i in range(7):
-        x, y = polar(0, -9, -90 + i * 360 / 7 + 12, spread)
-        blobs.append((x, y * 0.8 - frame * 1.2, size * (1.0 if i % 2 else 0.8)))
+    for turn, share in _LUMPS:
+        x, y = polar(0, -9, turn, spread * (0.75 + 0.3 * share))
+        blobs.append((x, -9 + (y + 9) * 0.8 - frame * 0.8, size * share))
     if frame < 3:
-        blobs.append((0, -9, size))
+        blobs.append((-1, -10, size * 1.1))
     _smoke(f, blobs, SMOKE if frame < 4 else ("night3", "track0", "track1"))
     if frame == 0:
         f.canvas.fill(f.ellipse(0, -9, 4.4, 4.4), "white0")
@@ -91,44 +95,52 @@ def _poof(frame: int) -> Canvas:
     return f.canvas
 
 
+def _fireball(f: Figure, size: float, turn: float) -> None:
+    """An uneven ball of fire: red rim, orange body, yellow heart up and to the left."""
+    lumps = [(polar(0, -9, angle + turn, 8.5 * size * share), 6.0 * size * share) for angle, share in _LUMPS]
+    for grow, colour in ((0.0, "red2"), (-1.4, "red3"), (-2.8, "gold1")):
+        f.canvas.fill(f.ellipse(0, -9, 9.5 * size + grow, 9.5 * size + grow), colour)
+        for (x, y), r in lumps:
+            f.canvas.fill(f.ellipse(x, y, r + grow, r + grow), colour)
+    for (x, y), r in lumps[3:7]:
+        f.canvas.fill(f.ellipse(x * 0.7, -9 + (y + 9) * 0.7, r * 0.6, r * 0.6), "gold2")
+
+
 def _explosion(frame: int) -> Canvas:
-    f = Figure(56, 52, (28, 40))
+    w, h = 56, 52
+    f = Figure(w, h, (28, 40))
     if frame == 0:
-        f.canvas.fill(f.ellipse(0, -6, 8.4, 8.4), "gold2")
-        f.canvas.fill(f.ellipse(0, -6, 5.4, 5.4), "white0")
-    elif frame in (1, 2):
-        k = 1.0 if frame == 1 else 1.25
-        lumps = [(polar(0, -9, i * 45 + 10 * frame, 9.5 * k), 6.2 * k) for i in range(8)]
-        for grow, colour in ((0, "red2"), (-1.5, "red3"), (-3, "gold1")):
-            for (x, y), r in lumps:
-                f.canvas.fill(f.ellipse(x, y, r + grow, r + grow), colour)
-            f.canvas.fill(f.ellipse(0, -9, 11 * k + grow, 11 * k + grow), colour)
-        f.canvas.fill(f.ellipse(-1, -9, 8 * k, 8 * k), "gold2")
-        if frame == 1:
-            f.canvas.fill(f.ellipse(-1, -9, 5.5, 5.5), "white0")
-        else:
-            f.canvas.fill(f.ellipse(2, -8, 4.4, 4.4), "gold1")
+        for reach, colour in ((8.4, "gold2"), (5.4, "white0")):
+            f.canvas.fill(f.ellipse(0, -6, reach, reach), colour)
+        for angle in (195, 232, 270, 308, 345):
+            f.line(*polar(0, -6, angle, 10), *polar(0, -6, angle, 15), "gold2")
+    elif frame == 1:
+        _fireball(f, 1.0, 0)
+        f.canvas.fill(f.ellipse(-1, -10, 5.5, 5.5), "white0")
+    elif frame == 2:
+        smoke = [(*polar(0, -11, angle + 20, 15 * share), 5.4) for angle, share in _LUMPS]
+        _smoke(f, smoke, ("night1", "night3", "track1"))
+        _fireball(f, 1.08, 30)
     else:
         step = frame - 3
         blobs = []
-        for i in range(8):
-            x, y = polar(0, -11 - 3 * step, i * 45 + 20, 13 + 2.5 * step)
-            blobs.append((x, y * 0.9, (6.6, 4.6, 2.4)[step] * (1.0 if i % 2 else 0.75)))
+        for turn, share in _LUMPS:
+            x, y = polar(0, -12 - 3 * step, turn + 20, (12 + 3 * step) * (0.7 + 0.3 * share))
+            blobs.append((x, y, (6.8, 4.6, 2.4)[step] * share))
         if step == 0:
-            blobs.append((0, -11, 6.0))
+            blobs.append((0, -12, 6.4))
         _smoke(f, blobs, ("night1", "night3", "track1"))
         if step == 0:
-            for i in range(4):
-                x, y = polar(0, -11, i * 90 + 30, 11)
-                f.canvas.fill(f.ellipse(x, y, 1.7, 1.7), "red3")
+            for turn in (30, 140, 215, 300):
+                x, y = polar(0, -12, turn, 9)
+                f.canvas.fill(f.ellipse(x, y, 2.4, 2.4), "red2")
+                f.canvas.fill(f.ellipse(x, y, 1.3, 1.3), "gold1")
         f.dots(
-            [polar(0, -9, i * 60 + 15, 16 + 3 * step) for i in range(3, 6)], "gold1" if step == 0 else "red2"
+            [polar(0, -9, 195 + i * 50, 15 + 3 * step) for i in range(4)], "gold1" if step == 0 else "red2"
         )
     scorch = min(18.4, 9 + 4 * frame)
-    f.canvas.fill(
-        shapes.ring(56, 52, 28, 41, scorch, scorch * 0.32, 1.1) & ~f.canvas.opaque,
-        "gold1" if frame < 3 else "red1",
-    )
+    ring = shapes.ring(w, h, 28, 41, scorch, scorch * 0.32, 1.1)
+    f.canvas.fill(ring & ~f.canvas.opaque, "gold1" if frame < 3 else "red1")
     return f.canvas
 
 
@@ -136,7 +148,7 @@ def _dust(frame: int, wide: bool) -> Canvas:
     f = Figure(38, 18, (19, 14)) if wide else Figure(24, 12, (12, 9))
     reach, size = (
         ((4, 8, 11, 13) if wide else (2, 4, 6, 7))[frame],
-        ((3.4, 3.2, 2.2, 1.2) if wide else (2.4, 2.2, 1.5, 0.9))[frame],
+        ((3.9, 3.6, 2.6, 1.4) if wide else (2.6, 2.5, 1.9, 1.2))[frame],
     )
     blobs = []
     for side in (-1, 1):
@@ -167,10 +179,10 @@ def _rush_dust(frame: int) -> Canvas:
 
 
 def _dice_impact(frame: int) -> Canvas:
-    f = Figure(52, 24, (26, 18))
+    f = Figure(52, 27, (26, 18))
     reach = (7, 12, 17, 20, 22)[frame]
     f.canvas.fill(
-        shapes.ring(52, 24, 26, 18, reach + 1.4, (reach + 1.4) * 0.24, 1.1),
+        shapes.ring(52, 27, 26, 18, reach + 1.4, (reach + 1.4) * 0.24, 1.1),
         ("white0", "gold2", "gold1", "flesh1", "flesh0")[frame],
     )
     size = (3.4, 3.6, 2.8, 1.8, 0.9)[frame]

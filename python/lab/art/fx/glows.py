@@ -67,36 +67,33 @@ QUALITY = (
 
 
 def _loot(rank: int, frame: int) -> Canvas:
-    """Light behind a dropped item: rays and a beam that grow with the quality."""
+    """Light behind a dropped item: a shaft and rays that grow with the quality, over a ring on the ground."""
     dark, body, light = QUALITY[rank]
-    f = Figure(46, 56, (23, 46))
-    height = 10 + rank * 7
-    for half, colour in ((5.4 + rank * 0.6, dark), (3.2 + rank * 0.5, body), (1.2 + rank * 0.25, light)):
-        top = height * (1.0 if colour == dark else 0.82 if colour == body else 0.6) + (frame % 2)
-        beam = f.polygon([(-half, 0), (-half * 0.45, -top), (half * 0.45, -top), (half, 0)])
-        f.canvas.fill(beam, colour)
-    for y in range(
-        f.canvas.h
-    ):  # the beam thins out upwards: every second, then every row but each third is left
-        if f.oy - y > height * 0.72 and (y + frame) % 2:
-            f.canvas.px[y] = 255
+    w, h = 46, 56
+    f = Figure(w, h, (23, 46))
+    height = 14 + rank * 7 + frame % 2
+    for k, (half, colour, tall) in enumerate(
+        ((5.4 + rank * 0.7, dark, 1.0), (3.4 + rank * 0.5, body, 0.84), (1.4 + rank * 0.3, light, 0.62))
+    ):
+        top, sway = -height * tall, (0, 1, 0, -1)[frame] * (k == 0)
+        f.canvas.fill(f.polygon([(-half, 0), (sway - 0.4, top), (sway + 0.6, top), (half, 0)]), colour)
     rays = 4 + 2 * rank
     for i in range(rays):
-        angle = 180 + (i + 0.5 + frame * 0.25) * 180 / rays
-        a, b = polar(0, -2, angle, 9), polar(0, -2, angle, 12 + rank * 1.4 + (i + frame) % 2 * 2)
-        f.line(*a, *b, body if (i + frame) % 2 else light)
-    f.canvas.fill(
-        shapes.ring(46, 56, 23, 47, 10.4 + rank, 3.4 + rank * 0.3, 1.2), light if frame % 2 else body
-    )
-    f.canvas.fill(shapes.ellipse(46, 56, 23, 47, 8.4 + rank, 2.2 + rank * 0.3), dark)
+        angle = 184 + (i + 0.5) * 172 / rays
+        near, far = 8.0 + (i + frame) % 2 * 2, 11 + rank * 1.4 + (i + frame) % 2 * 2
+        f.line(*polar(0, -2, angle, near), *polar(0, -2, angle, far), body if (i + frame) % 2 else light)
+    wide = 9.4 + rank
+    f.canvas.fill(shapes.ellipse(w, h, 23, 47, wide - 2, 2.4), dark)
+    f.canvas.fill(shapes.ring(w, h, 23, 47, wide, 3.4, 1.1), light if frame % 2 else body)
+    f.canvas.fill(shapes.ellipse(w, h, 23, 46.6, wide * 0.45, 1.3), light)
     for i in range(rank + 1):
-        x, y = ((-9, 8, -4, 11, -12)[i]), -6 - ((frame * 4 + i * 9) % (height + 4))
+        x, y = (-9, 8, -4, 11, -12)[i], -6 - ((frame * 4 + i * 9) % (height - 6))
         _twinkle(f, x, y, 1, (light, body))
     return f.canvas
 
 
 def _bubbles(frame: int) -> Canvas:
-    f = Figure(26, 32, (13, 28))
+    f = Figure(26, 36, (13, 32))
     for i, (x, r) in enumerate(((-6, 1.6), (3, 2.4), (-1, 1.2), (7, 1.6), (-9, 1.2), (0, 2.0))):
         age = (frame + i * 1.4) % 5
         y = -2 - age * 5
@@ -157,7 +154,7 @@ def add(sheet: Sheet) -> None:
     sheet.animate("glow/shield", [(_shield(i), 80) for i in range(6)], (21, 36), loop=True)
     for rank in range(5):
         sheet.animate(f"glow/loot_{rank}", [(_loot(rank, i), 110) for i in range(4)], (23, 46), loop=True)
-    sheet.animate("glow/potion", [(_bubbles(i), 80) for i in range(5)], (13, 28))
+    sheet.animate("glow/potion", [(_bubbles(i), 80) for i in range(5)], (13, 32))
     sheet.animate("glow/coin", [(_coin(i), 70) for i in range(6)], (7, 7), loop=True)
     sheet.animate("glow/coin_pickup", [(_coin_pickup(i), 50) for i in range(4)], (13, 13))
     sheet.animate("glow/banner", [(_banner(i), 60) for i in range(5)], (12, 12))
