@@ -3,6 +3,11 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# The same examples on every machine and no time limit per example: a loaded machine must not fail a test.
+settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)
+settings.load_profile("repeatable")
 
 _ROOT = Path(__file__).resolve().parent
 _ONE_AT_A_TIME = ("e2e", "godot")
