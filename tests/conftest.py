@@ -11,7 +11,7 @@ settings.load_profile("repeatable")
 
 _ROOT = Path(__file__).resolve().parent
 _ONE_AT_A_TIME = ("e2e", "godot")
-"""Folders whose tests start the engine: each keeps to one worker, and they start first (they take longest)."""
+"""Folders whose tests start the engine: each keeps to one worker, and they start first."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

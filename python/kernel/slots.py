@@ -77,7 +77,7 @@ class Refused(ValueError):
 class Slots:
     """One named slot in a folder.
 
-    ``verify`` raises ``ValueError`` for a record that breaks the schema. ``migrations`` maps a schema version
+    ``verify`` raises for a record that breaks the schema. ``migrations`` maps a schema version
     to the function that turns its record into one of the next version; versions without a way to ``version``
     are refused.
     """
@@ -249,8 +249,8 @@ class Slots:
         if self._verify is not None:
             try:
                 self._verify(record)
-            except ValueError as error:
-                raise Damaged(f"schema: {error}") from error
+            except Exception as error:  # a check that stumbles must not keep the game from starting
+                raise Damaged(f"schema: {type(error).__name__}: {error}") from error
         return record
 
 

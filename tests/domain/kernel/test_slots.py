@@ -118,12 +118,12 @@ def refuse_odd(content: dict[str, Any]) -> None:
 def test_the_schema_is_verified_when_loading_and_before_writing(tmp_path: Path) -> None:
     slot = Slots(tmp_path, verify=refuse_odd)
     slot.save(record(2))
-    with pytest.raises(ValueError, match="schema: number is odd"):
+    with pytest.raises(ValueError, match="schema: ValueError: number is odd"):
         slot.save(record(3))
     assert names(tmp_path) == [RUN_SLOT]
     (tmp_path / RUN_SLOT).write_bytes(sealed(record(3)))
     (notice, _) = slot.load().notices
-    assert (notice.kind, notice.detail) == (NoticeKind.MAIN_DAMAGED, "schema: number is odd")
+    assert (notice.kind, notice.detail) == (NoticeKind.MAIN_DAMAGED, "schema: ValueError: number is odd")
 
 
 @pytest.mark.parametrize(
@@ -145,6 +145,14 @@ def test_what_could_not_be_loaded_again_is_not_written(
         slot.save(content)
     assert slot.load().record == parse_record(sealed(record(1)))
     assert names(tmp_path) == [RUN_SLOT]
+
+
+def test_a_check_that_stumbles_gives_the_backup(tmp_path: Path) -> None:
+    Slots(tmp_path).save(record(2))
+    Slots(tmp_path).save({"schemaVersion": 1, "nested": 3})
+    loaded = Slots(tmp_path, verify=refuse_odd).load()
+    assert loaded.origin is Origin.BACKUP
+    assert loaded.notices[0].detail == "schema: KeyError: 'number'"
 
 
 def from_1(content: dict[str, Any]) -> dict[str, Any]:
