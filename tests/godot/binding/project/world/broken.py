@@ -1,0 +1,8 @@
+from godot import Node, exposed
+
+raise RuntimeError("broken on purpose")
+
+
+@exposed
+class Broken(Node):
+    """Never reached."""
