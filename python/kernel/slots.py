@@ -77,9 +77,8 @@ class Refused(ValueError):
 class Slots:
     """One named slot in a folder.
 
-    ``verify`` raises for a record that breaks the schema. ``migrations`` maps a schema version
-    to the function that turns its record into one of the next version; versions without a way to ``version``
-    are refused.
+    ``verify`` raises for a record that breaks the schema. ``migrations`` maps a schema version to a function
+    that turns its record into one of the next version; versions without a way to ``version`` are refused.
     """
 
     def __init__(
