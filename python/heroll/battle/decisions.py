@@ -65,8 +65,16 @@ def decide(rules: BattleRules, state: BattleState, fighter: Combatant, events: l
 def nearest_enemy(state: BattleState, tick_ms: int) -> Combatant:
     """The hero's target: the nearest living enemy, the lower id on a tie. There is always one in a fight."""
     now = state.logic_time_ms
-    alive = [enemy for enemy in state.enemies if enemy.activity is not Activity.FALLEN]
-    return min(alive, key=lambda enemy: position_at(enemy, now, tick_ms))
+    nearest: Combatant | None = None
+    nearest_at = 0
+    for enemy in state.enemies:
+        if enemy.activity is not Activity.FALLEN:
+            at = position_at(enemy, now, tick_ms)
+            if nearest is None or at < nearest_at:
+                nearest, nearest_at = enemy, at
+    if nearest is None:
+        raise ValueError(f"battle {state.battle_id} has no living enemy")
+    return nearest
 
 
 def plan_walks(rules: BattleRules, state: BattleState, least_ticks: int, events: list[Event] | None) -> None:

@@ -29,13 +29,14 @@ class Fight:
     ``missed``: ids of attacks whose hit was due in the last tick and had not been queued (the watchdog's).
     """
 
-    __slots__ = ("_combat", "_due_ms", "_rules", "missed", "state")
+    __slots__ = ("_combat", "_due_ms", "_fighters", "_rules", "missed", "state")
 
     def __init__(self, specs: HasBattleRules, state: BattleState, combat: Stream) -> None:
         self.state = state
         self.missed: list[int] = []
         self._rules = specs.battle
         self._combat = combat
+        self._fighters = (state.player, *state.enemies)
         self._due_ms = self._next_instant()
 
     @property
@@ -132,23 +133,18 @@ class Fight:
         rules = self._rules
         state.logic_time_ms = now
         state.queued_hits.clear()
-        moved = False
         due = [attack for attack in state.attacks if attack.hit_at_ms == now]
-        if due:
-            due.sort(key=_by_source)
-            for attack in due:
-                moved = self._land(attack, events) or moved
-                if state.result is not None:
-                    self._end(events)
-                    return True
+        moved = bool(due) and self._land_all(due, events)
+        if state.result is not None:
+            self._end(events)
+            return True
         for attack in state.attacks:
             if attack.release_at_ms == now and not attack.is_released:
                 source = combatant(state, attack.source_id)
                 target = combatant(state, attack.target_id)
                 plan = rules.plans[attack.attack_key]
                 moved = release(state, attack, plan, source, target, rules.scale, events) or moved
-        fighters = (state.player, *state.enemies)
-        for fighter in fighters:
+        for fighter in self._fighters:
             if fighter.move_end_ms == now:
                 moved = True
                 move(fighter, 0, now, rules.scale.tick_ms)
@@ -156,17 +152,28 @@ class Fight:
                 if fighter.activity is Activity.BACK_OFF:
                     fighter.activity = Activity.IDLE
         if moved:
-            for fighter in fighters:
+            for fighter in self._fighters:
                 if fighter.activity is Activity.IDLE:
                     fighter.wake_ms = now
             plan_walks(rules, state, _NOW, None)
-        for fighter in fighters:
+        for fighter in self._fighters:
             if fighter.wake_ms <= now and fighter.activity is not Activity.FALLEN:
                 moved = decide(rules, state, fighter, events) or moved
         if moved:
             plan_walks(rules, state, _NEXT, events)
         self._due_ms = self._next_instant()
         return bool(due)
+
+    def _land_all(self, due: list[Attack], events: list[Event]) -> bool:
+        """Resolve the due hits by source until the battle is decided; returns whether somebody fell."""
+        if len(due) > 1:
+            due.sort(key=_by_source)
+        fell = False
+        for attack in due:
+            fell = self._land(attack, events) or fell
+            if self.state.result is not None:
+                break
+        return fell
 
     def _land(self, attack: Attack, events: list[Event]) -> bool:
         """Resolve one due hit; returns whether somebody fell."""
@@ -213,15 +220,17 @@ class Fight:
 
     def _next_instant(self) -> int:
         """The earliest time at which something is due; the fight always has one while it goes on."""
-        state = self.state
-        due = [fighter.wake_ms for fighter in state.enemies if fighter.activity is not Activity.FALLEN]
-        due.append(state.player.wake_ms)
-        for attack in state.attacks:
-            if attack.release_at_ms is None or attack.is_released:
-                due.append(attack.hit_at_ms)
-            else:
-                due.append(attack.release_at_ms)
-        return min(due)
+        due_ms = self.state.player.wake_ms
+        for fighter in self.state.enemies:
+            if fighter.wake_ms < due_ms and fighter.activity is not Activity.FALLEN:
+                due_ms = fighter.wake_ms
+        for attack in self.state.attacks:
+            at_ms = attack.hit_at_ms
+            if attack.release_at_ms is not None and not attack.is_released:
+                at_ms = attack.release_at_ms
+            if at_ms < due_ms:
+                due_ms = at_ms
+        return due_ms
 
 
 def _by_source(attack: Attack) -> tuple[int, int]:

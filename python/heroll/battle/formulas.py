@@ -122,5 +122,5 @@ def enemy_attack(floor_value: int, prefab_multiplier: float, dda_multiplier: flo
 
 
 def enemy_health(floor_value: int, prefab_multiplier: float, dda_multiplier: float) -> int:
-    """floor.health x prefab.healthMultiplier x dda.healthMultiplier, rounded half-up, at least 1 (GDD 5.2)."""
+    """floor.health x prefab.healthMultiplier x dda.healthMultiplier, rounded half-up, from 1 (GDD 5.2)."""
     return max(1, half_up(floor_value * prefab_multiplier * dda_multiplier))

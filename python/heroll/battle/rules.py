@@ -65,7 +65,7 @@ class BattleRules:
         rows = [
             row for row in self.formation if row.encounter is encounter and row.enemy_count == enemy_count
         ]
-        if len(rows) != enemy_count:
+        if enemy_count < 1 or len(rows) != enemy_count:
             raise ValueError(f"no {encounter} formation for {enemy_count} enemies in battle-formation.csv")
         return sorted(rows, key=lambda row: row.slot)
 

@@ -1,0 +1,92 @@
+"""Battles for tests: prepared from the project's tables, run by ticks with hits or by jumps."""
+
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from heroll.battle.fight import Fight
+from heroll.battle.setup import prepare
+from heroll.battle.state import BattleState, Combatant
+from heroll.build.player import bare_stats
+from heroll.build.stats import CombatStats
+from heroll.enums import AttackType
+from heroll.specs import Specs
+from kernel.outcome import Event
+from kernel.rng import Stream
+
+SAFETY_MS = 600_000
+E = TypeVar("E", bound=Event)
+
+
+@dataclass
+class Arena:
+    """A fight with its stream and everything it told."""
+
+    fight: Fight
+    combat: Stream
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def state(self) -> BattleState:
+        return self.fight.state
+
+    @property
+    def hero(self) -> Combatant:
+        return self.state.player
+
+    @property
+    def enemy(self) -> Combatant:
+        return self.state.enemies[0]
+
+    def told(self, kind: type[E]) -> list[E]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def tick(self) -> list[Event]:
+        """One tick with every due hit dispatched, as the scenes do it."""
+        now = self.state.logic_time_ms + self.fight.tick_ms
+        for attack in self.state.attacks:
+            if attack.hit_at_ms == now:
+                self.fight.queue_hit(attack.attack_id, now)
+        before = len(self.events)
+        self.fight.tick(self.events)
+        assert not self.fight.missed
+        return self.events[before:]
+
+    def tick_to(self, ms: int) -> None:
+        while self.state.logic_time_ms < ms and self.fight.result is None:
+            self.tick()
+
+    def tick_to_end(self) -> None:
+        self.tick_to(SAFETY_MS)
+        assert self.fight.result is not None
+
+    def jump_to_end(self) -> None:
+        self.fight.advance_to(SAFETY_MS, self.events)
+        assert self.fight.result is not None
+
+
+def arena(
+    specs: Specs,
+    *roles: AttackType,
+    count: int = 1,
+    floor: int = 1,
+    is_boss: bool = False,
+    player: CombatStats | None = None,
+    combat: Stream | None = None,
+    seed: str = "arena",
+) -> Arena:
+    """A prepared battle; one role stands for both. The stream goes on from preparation into the fight."""
+    stream = combat if combat is not None else Stream.derive(seed, "combat")
+    both = (roles[0], roles[-1]) if roles else (AttackType.SWORD, AttackType.SWORD)
+    state, events = prepare(
+        specs,
+        battle_id="battle",
+        floor=floor,
+        loop_index=floor - 1,
+        enemy_count=count,
+        roles=both,
+        is_boss=is_boss,
+        player=player if player is not None else bare_stats(specs),
+        combat=stream,
+        first_attack_id=1,
+    )
+    return Arena(Fight(specs, state, stream), stream, events)

@@ -1,0 +1,349 @@
+"""The fight: hits once and in time, the watchdog, order within a tick, and jumping equal to ticking."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from heroll.battle.fight import Fight
+from heroll.battle.state import Activity, Attack
+from heroll.build.player import bare_stats
+from heroll.build.stats import CombatStats
+from heroll.enums import AttackType, BattleResult, BattleStage, Reason
+from heroll.events import (
+    AttackCancelled,
+    AttackStarted,
+    BattleEnded,
+    BattleStageChanged,
+    CombatantDied,
+    CombatantHealed,
+    HitLanded,
+)
+from heroll.specs import Specs
+from kernel.canonical import canonical_json
+from kernel.outcome import to_json
+from kernel.plain import to_plain
+from kernel.transaction import Reject
+from tests.domain.battle.arena import SAFETY_MS, Arena, arena
+from tests.support.scripted import ScriptedStream
+
+SWORD, STRAIGHT, CURVED, RUSH = AttackType
+
+
+def text(battle: Arena) -> str:
+    """State, stream and events as canonical JSON."""
+    events = [to_json(event) for event in battle.events]
+    return canonical_json([to_plain(battle.state), battle.combat.export_state(), events])
+
+
+def to_first_attack(battle: Arena) -> Attack:
+    while not battle.state.attacks:
+        battle.tick()
+    return battle.state.attacks[0]
+
+
+# --- hits ----------------------------------------------------------------------------------------------
+
+
+def test_a_hit_is_taken_once_at_its_declared_tick(specs: Specs) -> None:
+    battle = arena(specs, SWORD)
+    attack = to_first_attack(battle)
+    due = attack.hit_at_ms
+    with pytest.raises(Reject) as early:
+        battle.fight.queue_hit(attack.attack_id, battle.state.logic_time_ms + 10)
+    assert early.value.reason is Reason.WRONG_TIME
+    battle.tick_to(due - 10)
+    with pytest.raises(Reject) as off:
+        battle.fight.queue_hit(attack.attack_id, due + 10)
+    assert off.value.reason is Reason.WRONG_TIME
+    battle.fight.queue_hit(attack.attack_id, due)
+    with pytest.raises(Reject) as twice:
+        battle.fight.queue_hit(attack.attack_id, due)
+    assert twice.value.reason is Reason.HIT_ALREADY_QUEUED
+    for other in battle.state.attacks:
+        if other is not attack and other.hit_at_ms == due:
+            battle.fight.queue_hit(other.attack_id, due)
+    battle.fight.tick(battle.events)
+    assert not battle.fight.missed
+    with pytest.raises(Reject) as late:
+        battle.fight.queue_hit(attack.attack_id, due + 10)
+    assert late.value.reason is Reason.UNKNOWN_ATTACK
+
+
+def test_an_unknown_attack_is_rejected(specs: Specs) -> None:
+    battle = arena(specs, SWORD)
+    with pytest.raises(Reject) as unknown:
+        battle.fight.queue_hit(99, 10)
+    assert unknown.value.reason is Reason.UNKNOWN_ATTACK
+
+
+def test_after_the_end_hits_are_rejected_and_ticks_do_nothing(specs: Specs) -> None:
+    battle = arena(specs, SWORD)
+    battle.tick_to_end()
+    before = text(battle)
+    with pytest.raises(Reject) as over:
+        battle.fight.queue_hit(1, battle.state.logic_time_ms + 10)
+    assert over.value.reason is Reason.NOT_FIGHTING
+    battle.tick()
+    assert not battle.fight.advance_to(battle.state.logic_time_ms + 500, battle.events)
+    assert text(battle) == before
+
+
+def test_missing_hits_are_filled_in_at_the_same_tick_and_listed(specs: Specs) -> None:
+    dispatched = arena(specs, SWORD, STRAIGHT, count=3)
+    dispatched.tick_to_end()
+    silent = arena(specs, SWORD, STRAIGHT, count=3)
+    missed = []
+    while silent.fight.result is None:
+        silent.fight.tick(silent.events)
+        missed += silent.fight.missed
+    assert text(silent) == text(dispatched)
+    started = {event.attack_id for event in silent.told(AttackStarted)}
+    assert missed and len(missed) == len(set(missed))
+    assert {event.attack_id for event in silent.told(HitLanded)} <= set(missed) <= started
+
+
+def test_one_of_two_due_hits_missing_is_filled_in_alone(specs: Specs) -> None:
+    battle = arena(specs, SWORD, count=2)
+    battle.state.attacks += [
+        Attack(101, 1, 0, "sword_strike", 0, None, 40),
+        Attack(102, 2, 0, "sword_strike", 0, None, 40),
+    ]
+    fight = Fight(specs, battle.state, battle.combat)
+    for _ in range(3):
+        fight.tick(battle.events)
+    fight.queue_hit(102, 40)
+    fight.tick(battle.events)
+    assert fight.missed == [101]
+    assert {101, 102} <= {
+        event.attack_id for event in battle.events if hasattr(event, "target_id") and event.target_id == 0
+    }
+
+
+# --- order within a tick -------------------------------------------------------------------------------
+
+
+def _duel(specs: Specs, draws: list[float]) -> tuple[Fight, Arena]:
+    """Hero and enemy hit each other at 40 ms; either dies by any hit."""
+    battle = arena(specs, SWORD, combat=ScriptedStream([0, 0, *draws]))
+    battle.hero.stats.health = 1
+    battle.enemy.stats.health = 1
+    battle.state.attacks += [
+        Attack(102, 1, 0, "sword_strike", 0, None, 40),
+        Attack(101, 0, 1, "hero_strike", 0, None, 40),
+    ]
+    return Fight(specs, battle.state, battle.combat), battle
+
+
+def test_hits_of_one_tick_resolve_by_source_and_a_killed_source_hits_no_more(specs: Specs) -> None:
+    fight, battle = _duel(specs, [0.0, 1.0, 100])
+    fight.advance_to(1000, battle.events)
+    kinds = [type(event) for event in battle.events[-5:]]
+    assert kinds == [HitLanded, CombatantDied, AttackCancelled, BattleEnded, BattleStageChanged]
+    assert fight.result is BattleResult.WON
+    assert battle.state.logic_time_ms == 40
+
+
+def test_the_order_in_which_hits_arrive_changes_nothing(specs: Specs) -> None:
+    results = []
+    for order in ((101, 102), (102, 101)):
+        fight, battle = _duel(specs, [0.0, 1.0, 100])
+        for _ in range(3):
+            fight.tick(battle.events)
+        for attack_id in order:
+            fight.queue_hit(attack_id, 40)
+        fight.tick(battle.events)
+        results.append(text(battle))
+    assert results[0] == results[1]
+
+
+def test_a_missed_killer_lets_the_other_hit_land(specs: Specs) -> None:
+    fight, battle = _duel(specs, [0.99, 0.0, 1.0, 100])
+    fight.advance_to(1000, battle.events)
+    assert fight.result is BattleResult.LOST
+
+
+def test_a_projectile_in_flight_outlives_its_archer_but_a_swing_does_not(specs: Specs) -> None:
+    battle = arena(
+        specs, STRAIGHT, count=2, combat=ScriptedStream([0, 0, 0, 0.0, 1.0, 100, 0.0, 1.0, 100, 100])
+    )
+    shooter = battle.enemy
+    shooter.stats.health = 1
+    battle.state.attacks += [
+        Attack(101, 0, 1, "hero_strike", 0, None, 40),
+        Attack(102, 1, 0, "straight_shot", 0, 20, 60, is_released=True),
+        Attack(103, 1, 0, "straight_shot", 0, 50, 90),
+    ]
+    fight = Fight(specs, battle.state, battle.combat)
+    fight.advance_to(60, battle.events)
+    assert [event.attack_id for event in battle.told(AttackCancelled)] == [103]
+    landed = [(event.attack_id, event.target_id) for event in battle.told(HitLanded)]
+    assert landed == [(101, 1), (102, 0)]
+
+
+def test_a_swing_at_an_enemy_that_fell_meanwhile_is_cancelled_without_a_draw(specs: Specs) -> None:
+    battle = arena(specs, SWORD, count=2, combat=ScriptedStream([0, 0, 0]))
+    battle.enemy.stats.health = 0
+    battle.enemy.activity = Activity.FALLEN
+    battle.state.attacks.append(Attack(101, 0, 1, "hero_strike", 0, None, 40))
+    Fight(specs, battle.state, battle.combat).advance_to(40, battle.events)
+    assert [event.attack_id for event in battle.told(AttackCancelled)] == [101]
+
+
+# --- end -----------------------------------------------------------------------------------------------
+
+
+def test_a_won_and_a_lost_battle_end_in_post_battle(specs: Specs) -> None:
+    won = arena(specs, SWORD)
+    won.jump_to_end()
+    weak = bare_stats(specs)
+    weak.attack_power, weak.health = 1, 1
+    lost = arena(specs, SWORD, count=4, floor=10, player=weak)
+    lost.jump_to_end()
+    assert (won.fight.result, lost.fight.result) == (BattleResult.WON, BattleResult.LOST)
+    for battle in (won, lost):
+        assert battle.state.stage is BattleStage.POST_BATTLE
+        assert not battle.state.attacks and not battle.state.queued_hits
+        assert len(battle.told(BattleEnded)) == 1
+        assert battle.told(BattleEnded)[0].at_ms == battle.state.logic_time_ms
+    assert won.told(CombatantDied)[-1].entity_id == 1
+    assert lost.told(CombatantDied)[-1].entity_id == 0
+
+
+@pytest.mark.parametrize("ms", [-10, 15, 45])
+def test_times_off_the_ticks_or_in_the_past_are_refused(specs: Specs, ms: int) -> None:
+    battle = arena(specs, SWORD)
+    battle.fight.advance_to(30, battle.events)
+    with pytest.raises(ValueError, match="cannot advance"):
+        battle.fight.advance_to(ms, battle.events)
+
+
+def test_unknown_entities_have_no_position(specs: Specs) -> None:
+    with pytest.raises(KeyError, match="no entity 2"):
+        arena(specs, SWORD).fight.position_of(2)
+
+
+# --- jumping equals ticking ----------------------------------------------------------------------------
+
+_FEW = st.integers(0, 60).map(float)
+_PLAYERS = st.fixed_dictionaries(
+    {
+        "attack_power": st.integers(1, 60),
+        "attack_speed": st.integers(20, 900).map(float),
+        "move_speed": st.integers(1, 120).map(float),
+        "range": st.integers(2, 14).map(float),
+        "max_health": st.integers(1, 900),
+        "defense": _FEW,
+        "life_steal": _FEW,
+        "evasion": _FEW,
+        "aim": _FEW,
+        "critical_rate": _FEW,
+        "counter_rate": _FEW,
+        "total_damage_pct": _FEW,
+        "true_damage": st.integers(0, 20),
+        "shield": st.integers(0, 60),
+    }
+)
+_SETUPS = st.fixed_dictionaries(
+    {
+        "roles": st.tuples(st.sampled_from(AttackType), st.sampled_from(AttackType)),
+        "count": st.integers(1, 4),
+        "floor": st.integers(1, 10),
+        "is_boss": st.booleans(),
+        "seed": st.text(max_size=8),
+        "player": _PLAYERS,
+    }
+)
+
+
+def _battle(specs: Specs, setup: dict[str, object]) -> Arena:
+    player = bare_stats(specs)
+    values = setup["player"]
+    assert isinstance(values, dict)
+    for name, value in values.items():
+        setattr(player, name, value)
+    player.health = player.max_health
+    roles = setup["roles"]
+    assert isinstance(roles, tuple)
+    others = {name: value for name, value in setup.items() if name not in ("roles", "player")}
+    return arena(specs, *roles, player=player, **others)  # type: ignore[arg-type]
+
+
+@settings(max_examples=150, deadline=None)
+@given(setup=_SETUPS, stops=st.lists(st.integers(1, 400), max_size=6), copied=st.booleans())
+def test_jumping_equals_ticking_byte_for_byte(
+    specs: Specs, setup: dict[str, object], stops: list[int], copied: bool
+) -> None:
+    ticked = _battle(specs, setup)
+    ticked.tick_to(20_000)
+    jumped = _battle(specs, setup)
+    for step in stops:  # stopping anywhere, or going on with a copy, changes nothing
+        if jumped.fight.result is None and jumped.state.logic_time_ms + step * 10 <= 20_000:
+            jumped.fight.advance_to(jumped.state.logic_time_ms + step * 10, jumped.events)
+            if copied:
+                jumped.combat = jumped.combat.clone()
+                jumped.fight = Fight(specs, jumped.state.clone(), jumped.combat)
+    jumped.fight.advance_to(20_000, jumped.events)
+    assert text(jumped) == text(ticked)
+
+
+@settings(max_examples=60, deadline=None)
+@given(setup=_SETUPS)
+def test_the_ledger_of_events_sums_to_every_change(specs: Specs, setup: dict[str, object]) -> None:
+    battle = _battle(specs, setup)
+    fighters = (battle.hero, *battle.state.enemies)
+    before = [(fighter.stats.health, fighter.stats.shield) for fighter in fighters]
+    battle.fight.advance_to(60_000, battle.events)
+    for fighter, (health, shield) in zip(fighters, before, strict=True):
+        for event in battle.events:
+            if isinstance(event, HitLanded) and event.target_id == fighter.entity_id:
+                shield -= event.shield_absorbed
+                health = max(0, health - (event.damage - event.shield_absorbed))
+                assert health == event.hp_after
+            elif isinstance(event, CombatantHealed) and event.entity_id == fighter.entity_id:
+                health += event.amount
+                assert health == event.hp_after <= fighter.stats.max_health
+        assert (fighter.stats.health, fighter.stats.shield) == (health, shield)
+
+
+@settings(max_examples=40, deadline=None)
+@given(setup=_SETUPS)
+def test_stopping_at_changes_equals_running_through(specs: Specs, setup: dict[str, object]) -> None:
+    through = _battle(specs, setup)
+    through.fight.advance_to(20_000, through.events)
+    halting = _battle(specs, setup)
+    while halting.fight.result is None and halting.fight.advance_to(20_000, halting.events, True):
+        pass
+    halting.fight.advance_to(20_000, halting.events)
+    assert text(halting) == text(through)
+
+
+@settings(max_examples=40, deadline=None)
+@given(setup=_SETUPS)
+def test_every_started_attack_ends_once(specs: Specs, setup: dict[str, object]) -> None:
+    battle = _battle(specs, setup)
+    battle.fight.advance_to(60_000, battle.events)
+    flying = {attack.attack_id for attack in battle.state.attacks}
+    ended: list[int] = []
+    for event in battle.events:
+        kind = type(event).__name__
+        if kind in ("AttackMissed", "AttackCancelled"):
+            ended.append(event.attack_id)  # type: ignore[attr-defined]
+        elif isinstance(event, HitLanded) and event.cause.value != "COUNTER":
+            ended.append(event.attack_id)
+    started = {event.attack_id for event in battle.told(AttackStarted)}
+    assert len(ended) == len(set(ended))
+    if battle.fight.result is None:
+        assert set(ended) | flying == started
+    assert set(ended) <= started
+
+
+def test_a_prepared_battle_needs_no_more_than_its_state(specs: Specs) -> None:
+    stats = CombatStats(5.0, 40.0, 10, 100.0, 150, 150)
+    battle = arena(specs, RUSH, CURVED, count=4, player=stats, floor=4)
+    battle.fight.advance_to(2500, battle.events)
+    copy = Fight(specs, battle.state.clone(), battle.combat.clone())
+    told: list[object] = []
+    copy.advance_to(SAFETY_MS, told)  # type: ignore[arg-type]
+    seen = len(battle.events)
+    battle.jump_to_end()
+    assert told == battle.events[seen:]

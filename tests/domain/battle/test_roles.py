@@ -1,0 +1,241 @@
+"""The four roles, the hero and boss_0 differ in approach, timing and reach (GDD 5.2)."""
+
+from itertools import pairwise
+
+import pytest
+
+from heroll.battle.state import Activity
+from heroll.build.player import bare_stats
+from heroll.enums import AttackType, HitCause
+from heroll.events import (
+    AreaWarned,
+    AttackMissed,
+    AttackStarted,
+    CombatantDied,
+    HitLanded,
+    MoveStarted,
+    MoveStopped,
+    ProjectileLaunched,
+)
+from heroll.specs import Specs
+from tests.domain.battle.arena import Arena, arena
+
+SWORD, STRAIGHT, CURVED, RUSH = AttackType
+PX = 100
+
+
+def tough(specs: Specs, role: AttackType, **changes: float) -> Arena:
+    """One enemy of a role that cannot die soon, against a hero who cannot die soon."""
+    player = bare_stats(specs)
+    player.health = player.max_health = 100_000
+    for name, value in changes.items():
+        setattr(player, name, value)
+    battle = arena(specs, role, player=player)
+    battle.enemy.stats.health = battle.enemy.stats.max_health = 100_000
+    return battle
+
+
+def by(battle: Arena, source_id: int) -> list[AttackStarted]:
+    return [event for event in battle.told(AttackStarted) if event.source_id == source_id]
+
+
+def test_sword_walks_to_melee_and_hits_from_its_reach(specs: Specs) -> None:
+    battle = tough(specs, SWORD)
+    battle.fight.advance_to(5000, battle.events)
+    walk = next(event for event in battle.told(MoveStarted) if event.entity_id == 1)
+    assert walk.target_position < walk.position
+    attack = by(battle, 1)[0]
+    assert attack.flight_timeline_id is None and attack.release_at_ms is None
+    assert battle.fight.position_of(1) - battle.fight.position_of(0) <= battle.enemy.reach
+    assert not battle.told(AreaWarned) and not battle.told(ProjectileLaunched)
+
+
+def test_walkers_meet_at_the_first_tick_within_reach(specs: Specs) -> None:
+    battle = tough(specs, SWORD)
+    gap = battle.enemy.position - battle.hero.position
+    closing = battle.hero.step + battle.enemy.step
+    reach = max(battle.hero.reach, battle.enemy.reach)
+    ticks = -(-(gap - reach) // closing)
+    battle.fight.advance_to(10 + ticks * 10, battle.events)
+    assert battle.told(MoveStopped)[0].at_ms == 10 + ticks * 10
+    now = battle.fight.position_of(1) - battle.fight.position_of(0)
+    assert reach - closing < now <= reach
+
+
+def test_straight_keeps_its_range_and_its_arrow_lands_by_the_two_timelines(specs: Specs) -> None:
+    battle = tough(specs, STRAIGHT)
+    battle.fight.advance_to(1500, battle.events)
+    attack = by(battle, 1)[0]
+    release = specs.battle.timelines["straight/attack"].release_ms
+    flight = specs.battle.timelines["arrow/flight"].hit_ms
+    assert release is not None and flight is not None
+    assert attack.release_at_ms == attack.at_ms + release
+    assert attack.hit_at_ms == attack.at_ms + release + flight
+    arrow = battle.told(ProjectileLaunched)[0]
+    assert (arrow.at_ms, arrow.lands_at_ms) == (attack.release_at_ms, attack.hit_at_ms)
+    assert arrow.from_position - arrow.to_position > battle.hero.reach
+    assert not battle.told(AreaWarned)
+
+
+def test_straight_backs_off_once_after_a_shot_when_the_hero_is_near(specs: Specs) -> None:
+    battle = tough(specs, STRAIGHT, move_speed=80.0)
+    battle.fight.advance_to(12_000, battle.events)
+    back = [e for e in battle.told(MoveStarted) if e.entity_id == 1 and e.target_position > e.position]
+    assert back
+    shots = by(battle, 1)
+    for first, second in pairwise(shots):
+        between = [e for e in back if first.at_ms <= e.at_ms < second.at_ms]
+        assert len(between) <= 1
+    right = specs.battle.scale.lane_right * PX
+    assert all(event.target_position <= right for event in back)
+
+
+def test_a_lob_marks_its_ground_at_least_300_ms_ahead_and_where_the_hero_stood(specs: Specs) -> None:
+    battle = tough(specs, CURVED)
+    battle.tick_to(4000)
+    marks = battle.told(AreaWarned)
+    shots = battle.told(ProjectileLaunched)
+    assert marks and len(marks) == len(shots)
+    for mark, shot in zip(marks, shots, strict=True):
+        assert mark.hit_at_ms - mark.at_ms >= 300
+        assert (mark.at_ms, mark.attack_id) == (shot.at_ms, shot.attack_id)
+        assert mark.left < shot.to_position < mark.right
+
+
+def test_a_walking_hero_leaves_the_lobs_ground_and_a_standing_one_does_not(specs: Specs) -> None:
+    walking = tough(specs, CURVED, move_speed=60.0)
+    walking.fight.advance_to(1000, walking.events)
+    dodged = [event for event in walking.told(AttackMissed) if event.is_dodged_area]
+    assert [event.attack_id for event in dodged] == [1]
+    mark = walking.told(AreaWarned)[0]
+    standing = tough(specs, CURVED, move_speed=1.0)
+    standing.fight.advance_to(mark.hit_at_ms, standing.events)
+    assert not [event for event in standing.told(AttackMissed) if event.is_dodged_area]
+
+
+def test_a_dodged_area_draws_nothing(specs: Specs) -> None:
+    battle = tough(specs, CURVED, move_speed=60.0)
+    before = battle.combat.index
+    while not battle.told(AreaWarned):
+        battle.tick()
+    battle.fight.advance_to(battle.told(AreaWarned)[0].hit_at_ms, battle.events)
+    assert [event.is_dodged_area for event in battle.told(AttackMissed)] == [True]
+    assert battle.combat.index == before
+
+
+def test_rush_telegraphs_dashes_hits_on_contact_and_returns_to_its_distance(specs: Specs) -> None:
+    battle = tough(specs, RUSH, move_speed=1.0)
+    battle.fight.advance_to(6000, battle.events)
+    attack = by(battle, 1)[0]
+    warning = next(event for event in battle.told(AreaWarned) if event.attack_id == attack.attack_id)
+    assert warning.at_ms == attack.at_ms
+    dash = next(event for event in battle.told(MoveStarted) if event.is_dash)
+    assert dash.at_ms == attack.release_at_ms
+    assert dash.at_ms - warning.at_ms >= 300  # wind-up and dash are apart
+    assert dash.arrives_at_ms == attack.hit_at_ms
+    assert (warning.left, warning.right) == (pytest.approx(warning.left), dash.position)
+    stop = next(e for e in battle.told(MoveStopped) if e.entity_id == 1 and e.at_ms == attack.hit_at_ms)
+    hero_at = battle.hero.position
+    assert abs(stop.position - hero_at) <= specs.battle.scale.dash_contact * PX
+    back = next(e for e in battle.told(MoveStarted) if e.entity_id == 1 and e.at_ms > attack.hit_at_ms)
+    assert back.at_ms > stop.at_ms  # the stop after the collision is a stop
+    assert back.target_position > back.position and not back.is_dash
+    assert back.target_position - hero_at <= battle.enemy.keep
+
+
+def test_roles_differ_in_distance_and_delay(specs: Specs) -> None:
+    profile = {}
+    for role in AttackType:
+        battle = tough(specs, role, move_speed=1.0)
+        battle.fight.advance_to(6000, battle.events)
+        attack = by(battle, 1)[0]
+        reach = battle.enemy.reach
+        profile[role] = (reach, attack.hit_at_ms - attack.at_ms)
+    assert len({reach for reach, _ in profile.values()}) == 4
+    assert len({delay for _, delay in profile.values()}) == 4
+    assert profile[SWORD][0] < profile[RUSH][0] < profile[STRAIGHT][0] < profile[CURVED][0]
+
+
+def test_hero_seeks_the_nearest_and_the_next_after_it_fell(specs: Specs) -> None:
+    battle = arena(specs, SWORD, CURVED, count=4)
+    battle.jump_to_end()
+    targets = [event.target_id for event in by(battle, 0)]
+    fallen = [event.entity_id for event in battle.told(CombatantDied)]
+    assert targets[0] == 1
+    assert sorted(set(targets), key=targets.index) == [e for e in fallen if e in set(targets)] or fallen == [
+        0
+    ]
+
+
+def test_hero_attacks_from_start_to_start_by_attack_speed(specs: Specs) -> None:
+    battle = tough(specs, SWORD, attack_speed=143.0)
+    battle.fight.advance_to(10_000, battle.events)
+    starts = [event.at_ms for event in by(battle, 0)]
+    gaps = {second - first for first, second in pairwise(starts)}
+    assert gaps == {700}  # 699.3 ms takes a tick more
+
+
+def test_an_interval_shorter_than_the_timeline_cuts_recovery_only(specs: Specs) -> None:
+    battle = tough(specs, SWORD, attack_speed=10_000.0)
+    battle.fight.advance_to(5000, battle.events)
+    plan = specs.battle.plans["hero_strike"]
+    starts = [event.at_ms for event in by(battle, 0)]
+    gaps = {second - first for first, second in pairwise(starts)}
+    assert gaps == {150}
+    assert plan.hit_ms < plan.cut_ms <= 150 < plan.end_ms
+
+
+def test_boss_0_warns_of_every_attack_and_hits_only_inside(specs: Specs) -> None:
+    player = bare_stats(specs)
+    player.health = player.max_health = 100_000
+    battle = arena(specs, is_boss=True, floor=10, player=player)
+    battle.fight.advance_to(20_000, battle.events)
+    skills = [event for event in by(battle, 1) if event.timeline_id == "boss_0/skill_0"]
+    assert [event.at_ms // 1000 for event in skills] == [7, 14]
+    for attack in by(battle, 1):
+        warning = next(event for event in battle.told(AreaWarned) if event.attack_id == attack.attack_id)
+        assert warning.hit_at_ms - warning.at_ms >= 500
+        assert warning.hit_at_ms == attack.hit_at_ms
+    causes = {event.cause for event in battle.told(HitLanded) if event.source_id == 1}
+    assert causes == {HitCause.ATTACK, HitCause.SKILL}
+
+
+def test_boss_skill_spares_who_is_outside_its_area(specs: Specs) -> None:
+    player = bare_stats(specs)
+    player.move_speed = 1.0
+    battle = arena(specs, is_boss=True, floor=10, player=player)
+    battle.enemy.step = 0
+    battle.enemy.position = 70_000
+    battle.enemy.reach = 0
+    battle.fight.advance_to(7800, battle.events)
+    assert [event.is_dodged_area for event in battle.told(AttackMissed)] == [True]
+    warning = battle.told(AreaWarned)[0]
+    assert battle.fight.position_of(0) < warning.left
+    assert battle.hero.stats.health == 150
+
+
+def test_skill_damage_is_its_percentage_of_the_attack(specs: Specs) -> None:
+    player = bare_stats(specs)
+    player.health = player.max_health = 100_000
+    battle = arena(specs, is_boss=True, floor=10, player=player)
+    battle.fight.advance_to(60_000, battle.events)
+    power = battle.enemy.stats.attack_power
+    percent = specs.battle.plans["skill_0"].damage_percent
+    for event in battle.told(HitLanded):
+        if event.source_id == 1:
+            full = power * (percent if event.cause is HitCause.SKILL else 100) / 100
+            assert full * 0.85 - 1 <= event.damage <= full * 1.15 + 1
+
+
+def test_hero_never_passes_an_enemy_and_everybody_stays_on_the_lane(specs: Specs) -> None:
+    scale = specs.battle.scale
+    for number in range(60):
+        roles = (list(AttackType)[number % 4], list(AttackType)[number // 4 % 4])
+        battle = arena(specs, *roles, count=1 + number % 4, floor=1 + number % 10, seed=f"lane{number}")
+        while battle.fight.result is None:
+            battle.fight.tick(battle.events)
+            hero = battle.fight.position_of(0)
+            assert hero >= scale.lane_left * PX
+            for enemy in battle.state.enemies:
+                if enemy.activity is not Activity.FALLEN:
+                    assert hero < battle.fight.position_of(enemy.entity_id) <= scale.lane_right * PX
