@@ -86,9 +86,18 @@ class Figure:
         self.canvas.px[mask] = np.array(steps, dtype=np.uint8)[np.clip(level, 0, len(steps) - 1)[mask]]
 
     def form(
-        self, mask: Mask, colours: Ramp, gain: float = 1.0, ambient: float = 0.0, ink: bool = False
+        self,
+        mask: Mask,
+        colours: Ramp,
+        gain: float = 1.0,
+        ambient: float = 0.0,
+        ink: bool = False,
+        edge: bool = False,
     ) -> None:
-        """A rounded volume: the mask is inflated and lit from the top left, in the steps of the ramp."""
+        """A rounded volume: the mask is inflated and lit from the top left, in the steps of the ramp.
+
+        `edge` puts a metal's bright lip on the lit top and left edges.
+        """
         if not mask.any():
             return
         steps = np.array(ramp(colours), dtype=np.uint8)
@@ -103,6 +112,9 @@ class Figure:
         value = (lit * 0.5 + 0.5) * gain + ambient
         level = np.clip(np.floor(value * len(steps)), 0, len(steps) - 1).astype(np.int64)
         self.canvas.px[mask] = steps[level[mask]]
+        if edge:
+            lip = mask & (~shapes.move(mask, 0, 1) | ~shapes.move(mask, 1, 0))
+            self.canvas.lighten(lip & (level >= len(steps) - 2))
 
     def flat(self, mask: Mask, colour: str | int, ink: bool = False) -> None:
         """A part of one colour."""

@@ -25,6 +25,8 @@ EXPECTED = {
     "burst/land_dust": 3, "burst/rush_dust": 3, "burst/dice_impact": 4,
     "glow/heal": 4, "glow/shield": 4, "glow/potion": 4, "glow/coin": 4, "glow/coin_pickup": 3,
     "glow/banner": 4,
+    "moment/block": 3, "moment/evade": 3, "moment/dismantle": 4, "moment/equip": 4, "moment/blessing": 3,
+    "moment/revive": 5,
     **{f"glow/loot_{rank}": 3 for rank in range(5)},
 }  # fmt: skip
 LOGICAL_PER_ART = 3
@@ -51,7 +53,7 @@ def test_frames_are_not_empty_and_move(sheet: Sheet) -> None:
 
 def test_effects_are_not_clipped(sheet: Sheet) -> None:
     """A clear border of one pixel; the pieces of strips are made to touch."""
-    strips = ("ground/boss_area", "ground/rush", "digits/")
+    strips = ("ground/boss_area", "ground/rush", "digits/", "moment/equip")
     for name, cell in sheet.cells.items():
         if name.startswith(strips):
             continue
@@ -105,9 +107,18 @@ def test_the_lob_marker_has_its_radius(sheet: Sheet) -> None:
         assert abs(int(reach) - ground.MARKER_RADIUS) * LOGICAL_PER_ART <= 4
 
 
+def test_every_actor_has_a_shadow_of_its_width(sheet: Sheet) -> None:
+    shadows = {name.split("/")[1]: cell for name, cell in sheet.cells.items() if name.startswith("shadow/")}
+    assert set(shadows) == {"pawn", "hero", "brute", "archer", "thrower", "beast", "boss_0"}
+    for name, cell in shadows.items():
+        x, _, w, h = cell.canvas.bounds()
+        assert abs(2 * (cell.anchor[0] - x) + 1 - w) <= 1, name
+        assert w >= 3 * h, name
+
+
 def test_heal_shield_and_hurt_do_not_mix_colours(sheet: Sheet) -> None:
     """GDD 11.3: healing green and teal-white, shield teal, hurt red."""
-    for name in ("glow/heal", "glow/shield"):
+    for name in ("glow/heal", "glow/shield", "moment/block", "moment/revive"):
         for cell, _ in sheet.animations[name].frames:
             assert not np.isin(sheet.cells[cell].canvas.px, RAMPS["red"]).any(), name
     for mark in "0123456789":

@@ -152,7 +152,7 @@ def _sword(f: Figure, hand: Point, angle: float, glow: int) -> None:
 def _claw(f: Figure, shoulder: Point, wrist: Point, spread: int, glow: int) -> None:
     elbow = joint(shoulder, wrist, 17, 16, -1)
     f.form(f.chain((shoulder, elbow), (6.8, 6.0)), HIDE, ink=True)
-    f.form(f.chain((elbow, wrist), (6.2, 7.4)), PLATE, 1.02, ink=True)
+    f.form(f.chain((elbow, wrist), (6.2, 7.4)), PLATE, 1.02, ink=True, edge=True)
     for share in (0.25, 0.6):
         x, y = elbow[0] + (wrist[0] - elbow[0]) * share, elbow[1] + (wrist[1] - elbow[1]) * share
         f.bevel(f.polygon([(x + 2, y + 3), (x + 9, y + 7), (x + 6, y - 1)]), BONE, 2, ink=True)
@@ -163,7 +163,7 @@ def _claw(f: Figure, shoulder: Point, wrist: Point, spread: int, glow: int) -> N
         tip = polar(*middle, angle + turn * 0.4 - (12 if k < 2 else -12), 6)
         f.bevel(f.chain((base, middle), (2.3, 1.9)), HIDE, 3, ink=True)
         f.bevel(f.capsule(middle, tip, 1.7, 0.5), BONE, 2, ink=True)
-    f.form(f.ellipse(*wrist, 6.4, 6.0), PLATE, 1.05, ink=True)
+    f.form(f.ellipse(*wrist, 6.4, 6.0), PLATE, 1.05, ink=True, edge=True)
     f.orb(*wrist, 2.2 + 0.5 * glow)
     if glow > 1:
         palm = polar(*wrist, angle, 13)
@@ -183,13 +183,13 @@ def _chest(f: Figure, cx: float, cy: float, bx: float, by: float, glow: int) -> 
     for k in range(3):
         y = cy + 11 + k * 4
         plate = [(cx - 9 + k, y), (cx + 9, y - 1), (cx + 8, y + 3), (cx - 7 + k, y + 4)]
-        f.form(f.polygon(plate), PLATE, 0.95, ink=True)
+        f.form(f.polygon(plate), PLATE, 0.95, ink=True, edge=True)
     bulk = [(-19, -8), (-8, -14), (12, -15), (21, -8), (20, 4), (11, 12), (-8, 12), (-17, 5)]
     f.form(f.polygon([(cx + x, cy + y) for x, y in bulk]), HIDE, 1.1, ink=True)
     left = [(-17, -8), (-8, -11), (-3, -9), (-4, 6), (-9, 9), (-16, 3)]
     right = [(0, -11), (14, -12), (19, -6), (17, 4), (9, 10), (1, 7)]
     for half in (left, right):
-        f.form(f.polygon([(cx + x, cy + y) for x, y in half]), PLATE, 1.05, ink=True)
+        f.form(f.polygon([(cx + x, cy + y) for x, y in half]), PLATE, 1.05, ink=True, edge=True)
     cracks = [
         [(1, 1), (5, 4), (9, 2), (13, 5)],
         [(5, 4), (7, 8)],
@@ -202,7 +202,7 @@ def _chest(f: Figure, cx: float, cy: float, bx: float, by: float, glow: int) -> 
         f.put(cx + crack[1][0], cy + crack[1][1], "violet2")
     f.orb(cx - 3, cy - 1, 3.8 + 0.6 * glow)
     belt = [(bx - 12, by - 21), (bx + 12, by - 21), (bx + 12, by - 17), (bx - 12, by - 17)]
-    f.form(f.polygon(belt), PLATE, ink=True)
+    f.form(f.polygon(belt), PLATE, ink=True, edge=True)
     tabard = [
         (bx - 9, by - 18),
         (bx + 6, by - 18),
@@ -212,7 +212,7 @@ def _chest(f: Figure, cx: float, cy: float, bx: float, by: float, glow: int) -> 
         (bx - 3, by - 3),
         (bx - 6, by - 10),
     ]
-    f.form(f.polygon(tabard), "night0 red0 red1 red2", 0.95, ink=True)
+    f.form(f.polygon(tabard), "night0 red0 red1 red2", 0.8, ink=True)
     f.orb(bx - 2, by - 19, 1.9)
 
 
@@ -228,10 +228,10 @@ def _pauldron(f: Figure, x: float, y: float, near: bool) -> None:
         )
     if near:
         f.form(f.ellipse(x, y + 4, 10.4, 7.4), HIDE, ink=True)
-        f.form(f.ellipse(x, y, 12.4, 8.4), PLATE, 1.08, ink=True)
+        f.form(f.ellipse(x, y, 12.4, 8.4), PLATE, 1.08, ink=True, edge=True)
         f.orb(x + 1, y + 1, 2.4)
     else:
-        f.form(f.ellipse(x, y, 8.4, 6.6), PLATE, 1.0, ink=True)
+        f.form(f.ellipse(x, y, 8.4, 6.6), PLATE, 1.0, ink=True, edge=True)
 
 
 def _head(f: Figure, x: float, y: float) -> None:
@@ -280,8 +280,8 @@ def draw(pose: Pose) -> Canvas:
     shoulder = (cx + 17, cy - 5)
     elbow = joint(shoulder, hand, 14, 14, -1 if behind else 1)
     f.form(f.chain((shoulder, elbow), (6.6, 5.6)), HIDE, ink=True)
-    f.form(f.chain((elbow, hand), (5.6, 5.2)), PLATE, ink=True)
-    f.form(f.ellipse(*hand, 5.2, 4.8), PLATE, 1.1, ink=True)
+    f.form(f.chain((elbow, hand), (5.6, 5.2)), PLATE, ink=True, edge=True)
+    f.form(f.ellipse(*hand, 5.2, 4.8), PLATE, 1.1, ink=True, edge=True)
     for k in (-2, 0, 2):
         f.put(hand[0] + k, hand[1] + 1, "night0")
     _pauldron(f, cx + 17, cy - 11, near=True)

@@ -65,7 +65,9 @@ def _cleaver(f: Figure, hand: Point, angle: float, second: bool) -> None:
     if second:  # a double axe
         for side in (-1, 1):
             edge = [(10, side), (7, side * 6), (12, side * 8), (18, side * 6), (15, side)]
-            part.bevel(part.polygon(oriented(edge, hand, angle)), IRON, 3, ink=True)
+            part.bevel(part.polygon(oriented(edge, hand, angle)), "night2 track0 track2 track3", 2, ink=True)
+            lip_in, lip_out = oriented([(8, side * 6.4), (16, side * 6.6)], hand, angle)
+            part.line(*lip_in, *lip_out, "white0" if side < 0 else "track3")
         part.bevel(
             part.chain(oriented([(6, 0), (17, 0)], hand, angle), (1.2, 1.2)), "flesh0 flesh1 flesh2", 1
         )

@@ -49,22 +49,11 @@ RECOIL: Final = Pose(
 )
 
 VICTORY: Final = (
-    (Pose(body=(0, 1), hand=(-6, -13), angle=-100, shield=(2, -11), face="shout"), 120),
-    (
-        Pose(
-            body=(0, -1),
-            head=(0, -1),
-            hand=(-6, -18),
-            angle=-82,
-            shield=(3, -12),
-            face="shout",
-            cape=2,
-            tip=1,
-        ),
-        500,
-    ),
-    (Pose(body=(0, 0), head=(0, -1), hand=(-6, -17), angle=-86, shield=(3, -12), face="open", cape=1), 500),
-)
+    (Pose(body=(0, 1), hand=(-9, -12), angle=-112, shield=(2, -11), face="shout"), 120),
+    (Pose(body=(0, -1), head=(1, -1), hand=(-10, -17), angle=-97, shield=(3, -13), face="shout", cape=2,
+          tip=1), 500),
+    (Pose(head=(1, 0), hand=(-10, -16), angle=-101, shield=(3, -12), cape=1), 500),
+)  # fmt: skip
 
 DRINK: Final = (
     (Pose(hand=(-8, -9), angle=-90, prop="potion", cape=1), 120),
