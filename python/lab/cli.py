@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from heroll.api import BotName
+from heroll.api import BotName, Specs
 from lab import check as checks
 from lab import simulate as simulation
 from lab import timelines as timeline_table
@@ -26,9 +26,16 @@ class Design(StrEnum):
     DICE = "dice"
 
 
+def _known_stage(stage: int) -> int:
+    stages = Specs.load().stage_boss_rules.keys()
+    if stage not in stages:
+        raise typer.BadParameter(f"there is no stage {stage}; stages: {', '.join(map(str, stages))}")
+    return stage
+
+
 DesignOption = Annotated[Design, typer.Option(help="Which design to play.")]
 SeedOption = Annotated[str, typer.Option(help="Run seed: any text; the same seed gives the same run.")]
-StageOption = Annotated[int, typer.Option(min=0, help="Stage number of specs/stage-boss-rules.csv.")]
+StageOption = Annotated[int, typer.Option(callback=_known_stage, help="Stage of specs/stage-boss-rules.csv.")]
 
 
 @app.command()
