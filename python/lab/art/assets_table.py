@@ -55,7 +55,7 @@ def atlas_rows(name: str, text: str) -> list[Row]:
     rows = []
     for asset_id in sorted(names):
         margins = " ".join(str(m) for m in MARGINS.get(asset_id, ()))
-        rows.append(Row(asset_id, file, asset_id, kind, margins, usage(asset_id)))
+        rows.append(Row(asset_id, file, asset_id, kind, margins, usage(asset_id, name)))
         for alias, animation in ALIASES.items():
             if animation == asset_id:
                 rows.append(Row(alias, file, asset_id, kind, "", usage(alias), OURS, STATED))
@@ -76,7 +76,9 @@ def font_rows() -> list[Row]:
 
 def sound_rows() -> list[Row]:
     """One row per synthesised sound."""
-    return [Row(name, f"assets/sfx/{name}.wav", "", "sfx", "", SOUNDS[name].meaning) for name in sorted(SOUNDS)]
+    return [
+        Row(name, f"assets/sfx/{name}.wav", "", "sfx", "", SOUNDS[name].meaning) for name in sorted(SOUNDS)
+    ]
 
 
 def rows() -> list[Row]:

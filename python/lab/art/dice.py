@@ -13,8 +13,8 @@ from lab.art import shapes
 from lab.art.canvas import Canvas
 from lab.art.outputs import Output
 from lab.art.palette import ramp
-from lab.art.sheets import Sheet
 from lab.art.shapes import Point
+from lab.art.sheets import Sheet
 
 CELL: Final = 34
 """Edge of a die's cell; the die at rest is 26 px wide. Anchor: the middle of its foot, (17, 29)."""
@@ -83,15 +83,39 @@ Quad = tuple[Point, Point, Point, int, int]
 
 _POSES: Final[tuple[tuple[Quad, ...], ...]] = (
     (((4, 8), (19, -4), (3, 7), 1, 2), ((7, 15), (19, -4), (3, 14), 2, 1), ((23, 4), (6, 5), (3, 15), 3, 0)),
-    (((10, 3), (16, 6), (-6, 8), 5, 2), ((4, 11), (16, 6), (2, 13), 6, 1), ((20, 17), (6, -8), (2, 13), 4, 0)),
-    (((17, 2), (12, 9), (-13, 8), 3, 2), ((4, 10), (12, 9), (1, 12), 1, 1), ((16, 19), (13, -8), (1, 12), 2, 0)),
-    (((6, 5), (14, -2), (7, 8), 6, 2), ((13, 13), (14, -2), (-1, 15), 4, 1), ((6, 5), (7, 8), (-1, 15), 5, 0)),
-    (((5, 10), (12, -8), (11, 6), 2, 2), ((16, 16), (12, -8), (-2, 13), 3, 1), ((5, 10), (11, 6), (-2, 13), 1, 0)),
+    (
+        ((10, 3), (16, 6), (-6, 8), 5, 2),
+        ((4, 11), (16, 6), (2, 13), 6, 1),
+        ((20, 17), (6, -8), (2, 13), 4, 0),
+    ),
+    (
+        ((17, 2), (12, 9), (-13, 8), 3, 2),
+        ((4, 10), (12, 9), (1, 12), 1, 1),
+        ((16, 19), (13, -8), (1, 12), 2, 0),
+    ),
+    (
+        ((6, 5), (14, -2), (7, 8), 6, 2),
+        ((13, 13), (14, -2), (-1, 15), 4, 1),
+        ((6, 5), (7, 8), (-1, 15), 5, 0),
+    ),
+    (
+        ((5, 10), (12, -8), (11, 6), 2, 2),
+        ((16, 16), (12, -8), (-2, 13), 3, 1),
+        ((5, 10), (11, 6), (-2, 13), 1, 0),
+    ),
     (((12, 2), (15, 7), (-8, 5), 4, 2), ((4, 7), (15, 7), (1, 14), 5, 1), ((19, 14), (8, -5), (1, 14), 6, 0)),
     (((3, 9), (16, -6), (9, 4), 1, 2), ((12, 13), (16, -6), (1, 16), 3, 1), ((3, 9), (9, 4), (1, 16), 2, 0)),
     (((9, 4), (18, 2), (-5, 9), 6, 2), ((4, 13), (18, 2), (1, 13), 2, 1), ((22, 15), (5, -9), (1, 13), 4, 0)),
-    (((15, 2), (13, 6), (-11, 9), 2, 2), ((4, 11), (13, 6), (3, 13), 4, 1), ((17, 17), (11, -9), (3, 13), 6, 0)),
-    (((5, 7), (17, -4), (6, 8), 3, 2), ((11, 15), (17, -4), (-1, 13), 5, 1), ((5, 7), (6, 8), (-1, 13), 1, 0)),
+    (
+        ((15, 2), (13, 6), (-11, 9), 2, 2),
+        ((4, 11), (13, 6), (3, 13), 4, 1),
+        ((17, 17), (11, -9), (3, 13), 6, 0),
+    ),
+    (
+        ((5, 7), (17, -4), (6, 8), 3, 2),
+        ((11, 15), (17, -4), (-1, 13), 5, 1),
+        ((5, 7), (6, 8), (-1, 13), 1, 0),
+    ),
 )
 
 TUMBLE_MS: Final = 45
@@ -100,20 +124,27 @@ TUMBLE_MS: Final = 45
 
 def tumble(skin: str, pose: int) -> Canvas:
     """A die in the air, one of ten poses."""
+    return cube(skin, pose, CELL, 1.0)
+
+
+def cube(skin: str, pose: int, size: int, scale: float) -> Canvas:
+    """A tumbling pose drawn at `scale` in a square of `size` px; the title shows large ones."""
     tones = ramp(SKINS[skin][0])
-    pip, _ = ramp(SKINS[skin][1])
-    out = Canvas(CELL, CELL)
+    pip, glint = ramp(SKINS[skin][1])
+    out = Canvas(size, size)
     for corner, u, v, value, tone in _POSES[pose]:
-        far = (corner[0] + u[0] + v[0], corner[1] + u[1] + v[1])
-        points = [corner, (corner[0] + u[0], corner[1] + u[1]), far, (corner[0] + v[0], corner[1] + v[1])]
-        mask = shapes.polygon(CELL, CELL, points)
+        (cx, cy), (ux, uy), (vx, vy) = ((p[0] * scale, p[1] * scale) for p in (corner, u, v))
+        points = [(cx, cy), (cx + ux, cy + uy), (cx + ux + vx, cy + uy + vy), (cx + vx, cy + vy)]
+        mask = shapes.polygon(size, size, points)
         out.fill(mask, tones[tone] if tone else _darker(tones[0]))
         out.fill(mask & ~shapes.move(mask, 0, 1) & ~shapes.move(mask, 1, 0), tones[min(2, tone + 1)])
+        flat = abs(u[0] * v[1] - u[1] * v[0]) < 160
         for s, t in _SPOTS[value]:
-            x, y = corner[0] + u[0] * s + v[0] * t, corner[1] + u[1] * s + v[1] * t
-            flat = abs(u[0] * v[1] - u[1] * v[0]) < 160
-            spot = shapes.ellipse(CELL, CELL, x, y, 1.6 if flat else 1.9, 1.3 if flat else 1.9)
-            out.fill(spot & mask, pip)
+            x, y = cx + ux * s + vx * t, cy + uy * s + vy * t
+            rx, ry = (1.6, 1.3) if flat else (1.9, 1.9)
+            out.fill(shapes.ellipse(size, size, x, y, rx * scale, ry * scale) & mask, pip)
+            if scale > 1:
+                out.put(x - 1, y - 1, glint)
     out.outline()
     return out
 

@@ -15,6 +15,7 @@ BUILDERS: Final[tuple[tuple[str, str], ...]] = (
     ("icons", "lab.art.icons"),
     ("tiles", "lab.art.tiles"),
     ("ui", "lab.art.ui"),
+    ("title", "lab.art.title"),
     ("fonts", "lab.art.font.hud"),
     ("assets", "lab.art.assets_table"),
 )

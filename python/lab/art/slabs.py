@@ -46,7 +46,9 @@ FAMILIES: Final = MappingProxyType(
         "empty": Family("night2", "night3", "track0", "track1", "track2", "night1", "night3", "moss2"),
         "battle": Family("night3", "track0", "track1", "track2", "track3", "red0", "red1", "moss2"),
         "miniboss": Family("steel0", "steel0", "steel1", "steel2", "steel3", "red0", "red2", "red1"),
-        "infected": Family("night1", "violet0", "night3", "track0", "violet1", "night1", "violet1", "violet1"),
+        "infected": Family(
+            "night1", "violet0", "night3", "track0", "violet1", "night1", "violet1", "violet1"
+        ),
         "good": Family("teal0", "teal0", "teal1", "teal2", "teal3", "night2", "teal3", "moss3"),
         "bad": Family("night1", "red0", "red1", "red2", "red3", "night1", "red3", "red0"),
         "start": Family("gold0", "gold0", "gold1", "gold2", "white0", "flesh0", "red2", "gold2"),

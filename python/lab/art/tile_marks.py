@@ -26,7 +26,11 @@ def pollution(level: int) -> Canvas:
                 y = y0 + dy * (inward if horizontal else step)
                 out.put(x, y, "violet1" if step % 3 else "violet2")
                 if step < reach - 3:
-                    out.put(x0 + dx * (step if horizontal else 1), y0 + dy * (1 if horizontal else step), "violet0")
+                    out.put(
+                        x0 + dx * (step if horizontal else 1),
+                        y0 + dy * (1 if horizontal else step),
+                        "violet0",
+                    )
         out.rect(x0 + min(0, dx), y0 + min(0, dy), 2, 2, "violet1")
         out.put(x0, y0, "violet2")
     for blister in range(level):

@@ -1,4 +1,4 @@
-"""What each asset is for: the `usage` column of ``specs/assets.csv``, by the longest matching beginning of its id."""
+"""What each asset is for: column `usage` of ``specs/assets.csv``, by the longest beginning of its id that fits."""
 
 from __future__ import annotations
 
@@ -94,6 +94,7 @@ USAGE: Final = MappingProxyType(
         "ground/": "marker on the ground",
         "projectile/": "projectile",
         "status/": "mark over an actor",
+        "moment/": "effect of a moment that is neither hit nor reward",
         "digits/": "damage and healing digits (GDD 11.3)",
         # text
         "font_body": "text, 12 px; baked at set-up",
@@ -104,9 +105,15 @@ USAGE: Final = MappingProxyType(
 """Beginning of an id → its use."""
 
 
-def usage(asset_id: str) -> str:
-    """The use of an asset. Raises KeyError when no beginning matches, so that nothing goes undescribed."""
+FALLBACK: Final = MappingProxyType({"actors": "actor animation", "fx": "effect"})
+"""Atlas → use of its pictures that have no line of their own above."""
+
+
+def usage(asset_id: str, atlas: str = "") -> str:
+    """The use of an asset. Raises KeyError when nothing matches, so that nothing goes undescribed."""
     fitting = [start for start in USAGE if asset_id.startswith(start)]
-    if not fitting:
-        raise KeyError(f"lab.art.usage does not say what {asset_id!r} is for")
-    return USAGE[max(fitting, key=len)]
+    if fitting:
+        return USAGE[max(fitting, key=len)]
+    if atlas in FALLBACK:
+        return FALLBACK[atlas]
+    raise KeyError(f"lab.art.usage does not say what {asset_id!r} is for")

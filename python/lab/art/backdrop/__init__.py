@@ -23,7 +23,9 @@ def cut(frames: list[Canvas]) -> tuple[list[Canvas], int, int]:
     return [Canvas.of(frame.px[top:bottom, left:right]) for frame in frames], left, top
 
 
-def add_life(sheet: Sheet, name: str, paint: Callable[[int], Canvas], anchor: tuple[int, int], ms: int) -> None:
+def add_life(
+    sheet: Sheet, name: str, paint: Callable[[int], Canvas], anchor: tuple[int, int], ms: int
+) -> None:
     """Add a moving layer of four phases as a looping animation."""
     frames, left, top = cut([paint(phase) for phase in range(4)])
     place = (anchor[0] - left, anchor[1] - top)

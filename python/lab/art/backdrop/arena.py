@@ -76,7 +76,9 @@ def ground() -> Canvas:
     grain = Grain(19)
     gaps = np.zeros((H, W), dtype=np.bool_)
     for _ in range(30):
-        gaps |= shapes.ellipse(W, H, W / 2 + grain.between(-96, 96), LANE - 4 + grain.between(-27, 27), 3.4, 1.6)
+        gaps |= shapes.ellipse(
+            W, H, W / 2 + grain.between(-96, 96), LANE - 4 + grain.between(-27, 27), 3.4, 1.6
+        )
     out.fill((ring | inner) & ~gaps, "red0")
     out.fill((ring & ~shapes.move(ring, 0, 1)) & ~gaps, "red1")
     for angle in range(0, 360, 45):

@@ -80,7 +80,9 @@ def trunks(
             reach = grain.between(6, 12 + wide)
             at = x if side < 0 else x + wide - 1
             for i in range(reach):
-                out.rect(at + side * i, y - i * 2 // 3, 1, max(1, (reach - i) // 5), body if side < 0 else shade)
+                out.rect(
+                    at + side * i, y - i * 2 // 3, 1, max(1, (reach - i) // 5), body if side < 0 else shade
+                )
 
 
 def _canopy(out: Canvas, seed: int, drop: int, tones: tuple[str, str, str, str], step: int) -> None:
@@ -90,7 +92,9 @@ def _canopy(out: Canvas, seed: int, drop: int, tones: tuple[str, str, str, str],
         size = grain.between(34, 46)
         edge = abs(x - W // 2) * 26 // W
         out.blit(
-            flora.crown(size, size - 12, seed * 100 + x, tones), x - size // 2, drop - size // 2 + edge - grain.below(9)
+            flora.crown(size, size - 12, seed * 100 + x, tones),
+            x - size // 2,
+            drop - size // 2 + edge - grain.below(9),
         )
 
 
@@ -121,7 +125,12 @@ def mid() -> Canvas:
         out.blit(bracket, x - bracket.w // 2, y - 1)
     for x, banner in ((110, "red"), (214, "violet")):
         _banner(out, x, top + 24 if banner == "red" else top + 28, banner)
-    for x, height, broken, seed in ((132, 62, True, 2), (190, 48, True, 6), (14, 96, False, 7), (306, 92, False, 8)):
+    for x, height, broken, seed in (
+        (132, 62, True, 2),
+        (190, 48, True, 6),
+        (14, 96, False, 7),
+        (306, 92, False, 8),
+    ):
         pillar = masonry.column(height, broken, seed)
         out.blit(pillar, x - pillar.w // 2, HORIZON + 4 - pillar.h)
     for x, w, seed in ((150, 30, 31), (96, 22, 32), (232, 24, 33), (54, 16, 34), (268, 18, 35)):
@@ -172,7 +181,13 @@ def ground() -> Canvas:
     for _ in range(220):
         y = HORIZON + 3 + grain.below(H - HORIZON - 40)
         reach = 4 + (y - HORIZON) // 7
-        out.ellipse(grain.below(W), y, reach + 0.4, 1.4 + (y - HORIZON) // 40, grain.pick(("moss0", "moss1", "night1")))
+        out.ellipse(
+            grain.below(W),
+            y,
+            reach + 0.4,
+            1.4 + (y - HORIZON) // 40,
+            grain.pick(("moss0", "moss1", "night1")),
+        )
     _road(out)
     for i in range(150):
         x, y = grain.below(W), HORIZON + 2 + grain.below(H - HORIZON - 30)
@@ -199,7 +214,9 @@ def ground() -> Canvas:
 def _road(out: Canvas) -> None:
     """Four rows of flags in perspective, eaten by grass."""
     grain = Grain(77)
-    for row, (y, tall, wide) in enumerate(((LANE - 26, 7, 25), (LANE - 18, 9, 32), (LANE - 8, 11, 40), (LANE + 4, 13, 48))):
+    for row, (y, tall, wide) in enumerate(
+        ((LANE - 26, 7, 25), (LANE - 18, 9, 32), (LANE - 8, 11, 40), (LANE + 4, 13, 48))
+    ):
         x = -grain.between(0, wide)
         while x < W:
             w = wide + grain.between(-4, 4)
@@ -242,7 +259,9 @@ def front() -> Canvas:
         out.rect(x, H - 24 - tall, 1, tall, "night0" if grain.chance(80) else "night1")
     for corner in (0, 1):
         for i in range(7):
-            leaf = flora.crown(34 - i * 2, 22 - i, 900 + i + corner * 20, ("night0", "night0", "night0", "night1"))
+            leaf = flora.crown(
+                34 - i * 2, 22 - i, 900 + i + corner * 20, ("night0", "night0", "night0", "night1")
+            )
             x = -12 + i * 12 if corner == 0 else W - 22 - i * 12
             out.blit(leaf, x, -9 - i * 2)
     return out

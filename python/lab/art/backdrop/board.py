@@ -11,8 +11,9 @@ from typing import Final
 import numpy as np
 
 from lab.art import shapes
-from lab.art.backdrop import flora, light, masonry
-from lab.art.canvas import Canvas, grid
+from lab.art.backdrop import board_objects, flora, light, masonry
+from lab.art.backdrop.board_objects import BRAZIERS
+from lab.art.canvas import Canvas
 from lab.art.grain import Grain
 from lab.art.palette import Mask
 
@@ -32,8 +33,6 @@ PLAZA: Final = (0, 2, 62.4, 47.4)
 """Centre, relative to the ring's, and radii of the flagged plaza."""
 
 POND: Final = (-50, 82, 27.4, 17.4)
-BRAZIERS: Final = ((-40, -62), (40, -62), (-58, 44), (58, 40))
-"""Feet of the fire bowls, relative to the ring's centre."""
 
 
 def scene() -> Canvas:
@@ -44,7 +43,7 @@ def scene() -> Canvas:
     _plaza(out)
     _pond(out)
     _ground_growth(out)
-    _objects(out)
+    board_objects.place(out, CX, CY)
     _firelight(out)
     _surround(out)
     return out
@@ -59,7 +58,9 @@ def _floor(out: Canvas) -> None:
     grain = Grain(7)
     for _ in range(260):
         x, y = grain.below(W), grain.below(H)
-        out.ellipse(x, y, grain.between(4, 13) + 0.4, grain.between(2, 6) + 0.4, grain.pick(("night1", "moss0")))
+        out.ellipse(
+            x, y, grain.between(4, 13) + 0.4, grain.between(2, 6) + 0.4, grain.pick(("night1", "moss0"))
+        )
     for _ in range(150):
         x, y = CX + grain.between(-82, 82), CY + grain.between(-128, 128)
         out.ellipse(x, y, grain.between(4, 10) + 0.4, grain.between(2, 5) + 0.4, "moss1")
@@ -86,7 +87,9 @@ def _paths(out: Canvas) -> None:
     grain = Grain(21)
     main = _trail([(0, -84, 9.4), (4, -66, 7.4), (-2, -44, 8.4), (0, 2, 9)])
     main |= _trail([(0, 40, 9.4), (6, 62, 7.4), (3, 84, 8.4), (-5, 104, 7.4), (0, 134, 9.4)])
-    side = _trail([(2, 76, 4.4), (-14, 80, 4.4), (-26, 84, 5.4)]) | _trail([(56, 6, 6.4), (72, 2, 5.4), (90, 4, 6.4)])
+    side = _trail([(2, 76, 4.4), (-14, 80, 4.4), (-26, 84, 5.4)]) | _trail(
+        [(56, 6, 6.4), (72, 2, 5.4), (90, 4, 6.4)]
+    )
     area = main | side
     rim = shapes.neighbours(area, diagonal=True)
     out.fill(area, "flesh0")
@@ -120,9 +123,8 @@ def _plaza(out: Canvas) -> None:
     out.fill(kerb & ~shapes.move(kerb, 0, 1), "track1")
     out.fill(kerb & ~shapes.move(kerb, 0, -1), "night1")
     for angle in range(0, 360, 20):
-        x, y = CX + cx + 33.4 * np.cos(np.radians(angle)), CY + cy + 24.4 * np.sin(np.radians(angle))
-        out.put(float(x), float(y), "night0")
-        out.put(float(x) + 1, float(y), "night0")
+        x, y = shapes.polar(0, 0, angle, 33.4)
+        out.rect(int(CX + cx + x), int(CY + cy + y * 0.73), 2, 1, "night0")
     floor = _ellipse(cx, cy, 31.4, 22.6)
     out.fill(floor, "night3")
     out.fill(floor & ~_ellipse(cx, cy + 1, 30.4, 21.6), "night1")
@@ -151,8 +153,14 @@ def _emblem(out: Canvas, x: int, y: int) -> None:
 def _pond(out: Canvas) -> None:
     """Still dark water with a stone rim, lily pads and the moon in it."""
     cx, cy, rx, ry = POND
-    water = _ellipse(cx, cy, rx, ry) | _ellipse(cx + 16, cy + 6, 14.4, 10.4) | _ellipse(cx - 14, cy - 6, 14.4, 9.4)
-    bank = shapes.neighbours(water, diagonal=True) | shapes.neighbours(water | shapes.neighbours(water), diagonal=True)
+    water = (
+        _ellipse(cx, cy, rx, ry)
+        | _ellipse(cx + 16, cy + 6, 14.4, 10.4)
+        | _ellipse(cx - 14, cy - 6, 14.4, 9.4)
+    )
+    bank = shapes.neighbours(water, diagonal=True) | shapes.neighbours(
+        water | shapes.neighbours(water), diagonal=True
+    )
     out.fill(bank, "night2")
     out.fill(water, "teal0")
     out.fill(water & ~shapes.move(water, 0, 3), "night1")
@@ -170,10 +178,15 @@ def _pond(out: Canvas) -> None:
     out.put(CX + cx + 9, CY + cy + 7, "flesh3")
     for y, x in zip(*bank.nonzero(), strict=True):
         if grain.chance(9):
-            masonry.block(out, int(x) - 2, int(y) - 2, grain.between(4, 7), grain.between(4, 5), grain, warm=True)
+            masonry.block(
+                out, int(x) - 2, int(y) - 2, grain.between(4, 7), grain.between(4, 5), grain, warm=True
+            )
     for i in range(9):
         tuft = flora.tuft(300 + i, "moss2", "moss1")
-        x, y = CX + cx + (-30, -27, -24, 26, 30, 33, -6, 0, 4)[i], CY + cy + (4, 8, 12, 10, 4, 0, 18, 20, 19)[i]
+        x, y = (
+            CX + cx + (-30, -27, -24, 26, 30, 33, -6, 0, 4)[i],
+            CY + cy + (4, 8, 12, 10, 4, 0, 18, 20, 19)[i],
+        )
         out.blit(tuft, x - 4, y - 6)
 
 
@@ -202,72 +215,6 @@ def _ground_growth(out: Canvas) -> None:
         else:
             out.put(x, y, "flesh1")
             out.put(x + 1, y, "gold0")
-
-
-def _objects(out: Canvas) -> None:
-    """Everything that stands up, painted from the back to the front."""
-    things: list[tuple[int, int, Canvas]] = []
-    for i, (x, y, size) in enumerate(
-        (
-            (-62, -108, 36), (-40, -118, 28), (-78, -84, 34), (-58, -78, 26), (62, -106, 36), (42, -118, 30),
-            (78, -80, 34), (58, -74, 24), (-80, -52, 28), (80, -48, 30), (-80, 24, 28), (-72, 46, 22),
-            (80, 62, 28), (-70, 130, 36), (-44, 134, 28), (-84, 104, 28), (70, 130, 36), (46, 136, 28),
-            (84, 100, 28), (28, 134, 22), (-84, -14, 24), (84, 20, 24),
-        )
-    ):  # fmt: skip
-        tree = flora.conifer(size + 8, 500 + i) if i % 3 == 1 else flora.broadleaf(size, 500 + i)
-        things.append((x, y, tree))
-    for i, (x, y, w) in enumerate(
-        ((-56, -78, 14), (58, -76, 15), (-80, -18, 14), (80, -20, 13), (-30, 120, 14), (28, 124, 15), (-82, 60, 12))
-    ):
-        things.append((x, y, flora.bush(w, 540 + i)))
-    things.append((0, -78, masonry.arch(61)))
-    things.append((-58, -16, masonry.column(34, True, 3)))
-    things.append((60, -14, masonry.column(40, False, 4)))
-    things.append((-36, -58, masonry.rubble(20, 8)))
-    things.append((50, 78, masonry.wall(50, 32, 12, lambda x: 18 - x // 2 if x < 26 else (x - 26) // 2 + 4)))
-    things.append((40, 96, masonry.rubble(28, 9)))
-    things.append((70, 88, masonry.column(26, True, 5)))
-    things.append((-20, 108, _stump()))
-    things.append((26, -86, _chest_of_moss()))
-    for x, y in BRAZIERS:
-        things.append((x, y, masonry.brazier()))
-    for x, y, thing in sorted(things, key=lambda item: item[1]):
-        foot = CY + y
-        light.shade(out, _ellipse(x + 2, y, thing.w * 0.42, 3.2))
-        out.blit(thing, CX + x - thing.w // 2, foot - thing.h + 1)
-
-
-def _stump() -> Canvas:
-    return grid(
-        """
-....kkkkkk....
-..kkssBsssBkk..
-.kBsBBBBBsBsBk.
-.kbBBsBBsBBBbk.
-.kBbbBBBBbbbbk.
-.kBBbbbbbbbNbk.
-.kBbBbNbbbbNbk.
-kBbbBbNbbNbbbbk
-kbbkkkbbbkkkbbk
-.kk...kkk...kk.
-"""
-    )
-
-
-def _chest_of_moss() -> Canvas:
-    return grid(
-        """
-...kkkkkk...
-..kTTTttMk..
-.kTttttMMMk.
-.kTtfftMMNk.
-kTtffmttMMNk
-ktmfmtttMNNk
-kMMmtMMMNNNk
-.kkkkkkkkkk.
-"""
-    )
 
 
 def _firelight(out: Canvas) -> None:

@@ -39,7 +39,9 @@ DUSK: Final = swap(
 """The whole stage in the boss's light: greens turn violet black, torch light red."""
 
 
-def gradient(out: Canvas, y0: int, y1: int, colours: Sequence[str], left: int = 0, right: int | None = None) -> None:
+def gradient(
+    out: Canvas, y0: int, y1: int, colours: Sequence[str], left: int = 0, right: int | None = None
+) -> None:
     """Bands from the first colour at y0 to the last at y1, dithered on the band edges only."""
     steps = ramp(colours)
     right = out.w if right is None else right

@@ -15,7 +15,9 @@ from lab.art.palette import Mask
 
 def block(out: Canvas, x: int, y: int, w: int, h: int, grain: Grain, warm: bool = False) -> None:
     """One hewn stone with joint: lit top and left edge, now and then a chip or a crack."""
-    body, light, dark = ("night3", "track0", "night2") if grain.chance(80) or warm else ("track0", "track1", "night3")
+    body, light, dark = (
+        ("night3", "track0", "night2") if grain.chance(80) or warm else ("track0", "track1", "night3")
+    )
     out.rect(x, y, w, h, "night0")
     out.rect(x, y, w - 1, h - 1, body)
     out.rect(x, y, w - 2, 1, light)

@@ -20,7 +20,9 @@ def main(argv: list[str] | None = None) -> int:
     """
     parser = argparse.ArgumentParser(prog="python -m lab.art.font", description=__doc__)
     parser.add_argument("--root", type=Path, default=ROOT, help="project root (default: this one)")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 when a font has to be baked")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; exit 1 when a font has to be baked"
+    )
     args = parser.parse_args(argv)
     try:
         wanted = system.fingerprint(args.root / "specs")

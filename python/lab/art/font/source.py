@@ -44,7 +44,9 @@ def open_face(size: int, places: tuple[Path, ...] = PLACES) -> ImageFont.FreeTyp
             break
         if face.getname()[0] == FAMILY:
             return face
-    raise FontMissing(f"{file} has no face {FAMILY}. Reinstall it: sudo apt-get install --reinstall {PACKAGE}")
+    raise FontMissing(
+        f"{file} has no face {FAMILY}. Reinstall it: sudo apt-get install --reinstall {PACKAGE}"
+    )
 
 
 def glyph(face: ImageFont.FreeTypeFont, char: str) -> Glyph:

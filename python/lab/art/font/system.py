@@ -17,7 +17,10 @@ PLACES: Final = (
 )
 
 _CODE: Final = Path(__file__).resolve().parent
-_SOURCES: Final = (*sorted(_CODE.glob("*.py")), *(_CODE.parent / f"{n}.py" for n in ("canvas", "palette", "shapes")))
+_SOURCES: Final = (
+    *sorted(_CODE.glob("*.py")),
+    *(_CODE.parent / f"{n}.py" for n in ("canvas", "palette", "shapes")),
+)
 
 
 class FontMissing(RuntimeError):
