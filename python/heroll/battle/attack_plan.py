@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from heroll.battle.scale import HUNDREDTHS
 from heroll.battle.tables import AttackRow, Delivery
-from heroll.battle.timeline import Timeline
+from heroll.battle.timeline import Timeline, off_ticks
 from heroll.enums import HitCause
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Table
@@ -38,29 +38,41 @@ class AttackPlan:
 
 
 def attack_plans(
-    table: Table[AttackRow], timelines: Mapping[str, Timeline], skills: frozenset[str]
+    table: Table[AttackRow], timelines: Mapping[str, Timeline], skills: frozenset[str], tick_ms: int
 ) -> dict[str, AttackPlan]:
     """Every plan by its key; ``skills`` are the keys that count as skills.
 
-    Raise ``SpecError`` for timelines whose keys do not make an attack, all at once.
+    Raise ``SpecError`` for timelines whose keys do not make an attack or lie off the ticks, all at once.
     """
     issues: list[SpecIssue] = []
     plans = {}
     for row, line in zip(table.rows, table.lines, strict=True):
         first = timelines[row.timeline_id]
         second = None if row.second_timeline_id is None else timelines[row.second_timeline_id]
-        hitting = first if second is None else second
         where = (table.path.as_posix(), line)
-        if second is not None and first.release_ms is None:
-            issues.append(_no_key(*where, "timeline_id", first, "release"))
-        elif hitting.hit_ms is None:
-            column = "timeline_id" if second is None else "second_timeline_id"
-            issues.append(_no_key(*where, column, hitting, "hit"))
-        else:
+        found = _issues(*where, first, second, tick_ms)
+        issues += found
+        if not found:
             plans[row.attack_key] = _plan(row, first, second, row.attack_key in skills)
     if issues:
         raise SpecError(issues)
     return plans
+
+
+def _issues(path: str, line: int, first: Timeline, second: Timeline | None, tick_ms: int) -> list[SpecIssue]:
+    issues = []
+    hitting, column = (first, "timeline_id") if second is None else (second, "second_timeline_id")
+    if second is not None and first.release_ms is None:
+        issues.append(_no_key(path, line, "timeline_id", first, "release"))
+    if hitting.hit_ms is None:
+        issues.append(_no_key(path, line, column, hitting, "hit"))
+    for name, timeline in (("timeline_id", first), ("second_timeline_id", second)):
+        off = None if timeline is None else off_ticks(timeline, tick_ms)
+        if timeline is not None and off is not None:
+            problem = f"names a timeline with {off} ms"
+            allowed = f"multiples of {tick_ms}"
+            issues.append(SpecIssue(path, problem, line, name, timeline.timeline_id, allowed))
+    return issues
 
 
 def _no_key(path: str, line: int, column: str, timeline: Timeline, key: str) -> SpecIssue:

@@ -45,13 +45,13 @@ class BattleRules:
     def of(tables: Tables) -> "BattleRules":
         """Raise ``SpecError`` for constants, timelines and attacks that do not make sense."""
         scale = Scale.of(tables[BATTLE_SCALE])
-        timelines = timelines_of(tables[ANIMATION_VFX], scale.tick_ms)
+        timelines = timelines_of(tables[ANIMATION_VFX])
         bosses = tables[BOSS]
         skills = frozenset(boss.skill_key for boss in bosses if boss.skill_key is not None)
         return BattleRules(
             scale=scale,
             timelines=timelines,
-            plans=attack_plans(tables[BATTLE_ATTACKS], timelines, skills),
+            plans=attack_plans(tables[BATTLE_ATTACKS], timelines, skills, scale.tick_ms),
             floors=tables[FLOOR_BALANCE],
             monsters=tables[MONSTERINFO].by("attack_type"),
             bosses=bosses,

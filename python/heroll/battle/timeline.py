@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from heroll.battle.tables import TimelineRow
-from kernel.naming import nearest
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Table
 
@@ -29,35 +28,41 @@ class Timeline:
     stop_ms: int | None
 
 
-def timelines_of(table: Table[TimelineRow], tick_ms: int) -> dict[str, Timeline]:
-    """Every timeline by its id.
+def timelines_of(table: Table[TimelineRow]) -> dict[str, Timeline]:
+    """Every timeline by its id. Keys of other names (sounds, sparks) are the scenes' own business.
 
-    Raise ``SpecError`` for keys that are unknown, doubled, off the ticks or outside the animation, all at
-    once.
+    Raise ``SpecError`` for keys without a time inside the animation and for a logic key that stands twice, all
+    at once.
     """
     issues: list[SpecIssue] = []
     timelines = {}
     for row, line in zip(table.rows, table.lines, strict=True):
-        path = table.path.as_posix()
         times: dict[str, int] = {}
-        if row.length_ms % tick_ms:
-            allowed = f"multiples of {tick_ms}"
-            issues.append(SpecIssue(path, "is off the ticks", line, "length_ms", str(row.length_ms), allowed))
         for key in row.keys:
-            name, at, text = key.partition("@")
-            if name not in _KEYS or name in times:
-                problem = "has a key twice" if name in times else "has an unknown key"
-                issues.append(
-                    SpecIssue(path, problem, line, "keys", key, ", ".join(_KEYS), nearest(name, _KEYS))
-                )
-            elif not at or not text.isdecimal() or int(text) % tick_ms or not 0 < int(text) <= row.length_ms:
-                allowed = f"name@ms, multiples of {tick_ms} in {tick_ms}..{row.length_ms}"
-                issues.append(SpecIssue(path, "has a bad time", line, "keys", key, allowed))
-            else:
+            name, _, text = key.partition("@")
+            problem = None
+            if not text.isdecimal() or int(text) > row.length_ms:
+                problem = "has a bad time"
+            elif name in times:
+                problem = "has a key twice"
+            elif name in _KEYS:
                 times[name] = int(text)
+            if problem is not None:
+                allowed = f"name@ms with ms in 0..{row.length_ms}"
+                issues.append(SpecIssue(table.path.as_posix(), problem, line, "keys", key, allowed))
         timelines[row.timeline_id] = Timeline(
             row.timeline_id, row.length_ms, times.get(HIT), times.get(RELEASE), times.get(STOP)
         )
     if issues:
         raise SpecError(issues)
     return timelines
+
+
+def off_ticks(timeline: Timeline, tick_ms: int) -> str | None:
+    """What of an attack's timeline is on no whole tick after its start, in words; None if all is well."""
+    if timeline.length_ms % tick_ms:
+        return f"length {timeline.length_ms}"
+    for name, at in ((HIT, timeline.hit_ms), (RELEASE, timeline.release_ms), (STOP, timeline.stop_ms)):
+        if at is not None and (at == 0 or at % tick_ms):
+            return f"{name}@{at}"
+    return None

@@ -1,0 +1,205 @@
+"""The battle's tables: what the documents state, with its tags, and the limits of GDD 11.3."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from heroll.battle.attack_plan import attack_plans
+from heroll.battle.scale import Scale
+from heroll.battle.tables import (
+    ANIMATION_VFX,
+    BATTLE_ATTACKS,
+    BATTLE_SCALE,
+    BATTLE_TABLES,
+    BOSS,
+    EARLY_FLOOR,
+    FLOOR_BALANCE,
+    Delivery,
+)
+from heroll.battle.timeline import Timeline, timelines_of
+from heroll.build.tables import GEAR_QUALITY, PLAYER_DEFAULT_STAT, POTIONS, PotionTrack
+from heroll.enums import AttackType, Stat
+from heroll.specs import Specs
+from kernel.spec_error import SpecError
+from kernel.tables import Source, load_table
+
+BASIC = {
+    "hero/attack",
+    "sword/attack",
+    "straight/attack",
+    "curved/attack",
+    "rush/attack",
+    "boss_0/attack",
+}
+
+
+@pytest.mark.parametrize("timeline_id", sorted(BASIC))
+def test_basic_attacks_keep_the_times_of_11_3(specs: Specs, timeline_id: str) -> None:
+    timeline = specs.battle.timelines[timeline_id]
+    key = timeline.hit_ms if timeline.hit_ms is not None else timeline.release_ms
+    assert key is not None and timeline.stop_ms is not None
+    assert 180 <= timeline.length_ms <= 300
+    assert 40 <= key <= 80
+    assert 60 <= timeline.stop_ms - key <= 90
+
+
+def test_warnings_are_long_enough(specs: Specs) -> None:
+    plans = specs.battle.plans
+    for plan in plans.values():
+        if plan.delivery is Delivery.AREA:
+            assert plan.hit_ms >= 500
+        if plan.delivery is Delivery.LOB:
+            assert plan.release_ms is not None and plan.hit_ms - plan.release_ms >= 300
+
+
+def test_each_role_attacks_in_its_own_way(specs: Specs) -> None:
+    wanted = {
+        AttackType.SWORD: Delivery.MELEE,
+        AttackType.STRAIGHT: Delivery.PROJECTILE,
+        AttackType.CURVED: Delivery.LOB,
+        AttackType.RUSH: Delivery.DASH,
+    }
+    for role, delivery in wanted.items():
+        for row in specs.battle.monsters[role]:
+            assert specs.battle.plans[row.attack_key].delivery is delivery
+
+
+def test_floor_balance_has_ten_loops_that_grow(specs: Specs) -> None:
+    rows = [specs.battle.floors[(0, loop)] for loop in range(10)]
+    assert len(specs.battle.floors) == 10
+    for before, after in pairwise(rows):
+        assert after.attack_power >= before.attack_power
+        assert after.health > before.health
+        assert after.attack_speed <= before.attack_speed
+    assert {row.source for row in rows} == {Source.ADDED}
+
+
+def test_stated_values_carry_the_documents_tags(specs: Specs) -> None:
+    stats = specs.tables[PLAYER_DEFAULT_STAT]
+    stated = {
+        Stat.RANGE: 5,
+        Stat.MOVE_SPEED: 40,
+        Stat.ATTACK_POWER: 10,
+        Stat.ATTACK_SPEED: 100,
+        Stat.HEALTH: 150,
+        Stat.MAX_HEALTH: 150,
+        Stat.DEFENSE: 0,
+        Stat.LIFE_STEAL: 0,
+        Stat.EVASION: 0,
+        Stat.AIM: 5,
+    }
+    for stat, value in stated.items():
+        assert (stats[stat].value, stats[stat].source) == (value, Source.CONFIRMED)
+    for row in stats:
+        if row.stat not in stated:
+            assert (row.value, row.source) == (0, Source.ADDED)
+    boss = specs.tables[BOSS]["boss_0"]
+    multipliers = {
+        "attack_multiplier": 2,
+        "health_multiplier": 4,
+        "defense_multiplier": 1,
+        "attack_speed_multiplier": 1,
+        "evasion_multiplier": 1,
+        "aim_multiplier": 1,
+        "life_steal_multiplier": 0,
+        "skill_key": "skill_0",
+        "skill_cooldown_ms": 7000,
+    }
+    for column, value in multipliers.items():
+        assert (getattr(boss, column), boss.cell_source(column)) == (value, Source.CONFIRMED)
+    assert boss.cell_source("range") is Source.ADDED
+    for row in specs.tables[GEAR_QUALITY]:
+        assert row.cell_source("weight") is Source.CONFIRMED
+    for row in specs.tables[POTIONS]:
+        if row.track is PotionTrack.HEAL_LEVEL:
+            assert row.cell_source("value") is Source.CONFIRMED
+    for early in specs.tables[EARLY_FLOOR]:
+        assert early.source is Source.ADDED
+
+
+def _write(folder: Path, specs: Specs, name: str, old: str, new: str) -> Path:
+    text = (specs.folder / f"{name}.csv").read_text("utf-8")
+    assert old in text
+    path = folder / f"{name}.csv"
+    path.write_text(text.replace(old, new), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    "old, new, problem",
+    [
+        ("tickMs,10", "tickMS,10", "did you mean 'tickMs'"),
+        ("tickMs,10", "tickMs,0", "is too small"),
+        ("laneRight,710", "laneRight,-1", "is too small"),
+    ],
+)
+def test_bad_constants_are_named(tmp_path: Path, specs: Specs, old: str, new: str, problem: str) -> None:
+    path = _write(tmp_path, specs, "battle-scale", old, new)
+    with pytest.raises(SpecError, match=problem):
+        Scale.of(load_table(path, BATTLE_SCALE.row_type, BATTLE_SCALE.key))
+
+
+@pytest.mark.parametrize(
+    "old, new, problem",
+    [
+        ("hit@60|stop@140", "hit@300|stop@140", "bad time"),
+        ("hit@60|stop@140", "hit60|stop@140", "bad time"),
+        ("hit@60|stop@140", "hit@|stop@140", "bad time"),
+        ("hit@60|stop@140", "hit@60|hit@70", "key twice"),
+    ],
+)
+def test_bad_timelines_are_named(tmp_path: Path, specs: Specs, old: str, new: str, problem: str) -> None:
+    path = _write(tmp_path, specs, "animation-vfx", old, new)
+    with pytest.raises(SpecError, match=problem):
+        timelines_of(load_table(path, ANIMATION_VFX.row_type, ANIMATION_VFX.key))
+
+
+@pytest.mark.parametrize(
+    "old, new, problem",
+    [
+        ("hit@60|stop@140", "hit@65|stop@140", "hit@65 ms"),
+        ("hit@60|stop@140", "hit@0|stop@140", "hit@0 ms"),
+        ("hit@60|stop@140", "hot@60|stop@140", "without the key 'hit'"),
+        ("attack,260", "attack,265", "length 265 ms"),
+    ],
+)
+def test_timelines_of_attacks_lie_on_ticks(
+    tmp_path: Path, specs: Specs, old: str, new: str, problem: str
+) -> None:
+    path = _write(tmp_path, specs, "animation-vfx", old, new)
+    timelines = timelines_of(load_table(path, ANIMATION_VFX.row_type, ANIMATION_VFX.key))
+    with pytest.raises(SpecError, match=problem):
+        attack_plans(specs.tables[BATTLE_ATTACKS], timelines, frozenset(), 10)
+
+
+@pytest.mark.parametrize(
+    "old, new, problem",
+    [
+        ("arrow/flight,100", "curved/attack,100", "without the key 'hit'"),
+        ("MELEE,sword/attack", "MELEE,straight/attack", "without the key 'hit'"),
+        ("straight/attack,arrow", "sword/attack,arrow", "without the key 'release'"),
+    ],
+)
+def test_attacks_need_the_keys_of_their_timelines(
+    tmp_path: Path, specs: Specs, old: str, new: str, problem: str
+) -> None:
+    path = _write(tmp_path, specs, "battle-attacks", old, new)
+    table = load_table(path, BATTLE_ATTACKS.row_type, BATTLE_ATTACKS.key)
+    with pytest.raises(SpecError, match=problem):
+        attack_plans(table, specs.battle.timelines, frozenset(), 10)
+
+
+def test_other_animations_and_keys_are_welcome(tmp_path: Path, specs: Specs) -> None:
+    text = (specs.folder / "animation-vfx.csv").read_text("utf-8")
+    path = tmp_path / "animation-vfx.csv"
+    idle = "hero/idle,scenes/battle/actors/hero.tscn,idle,805,step@3|step@403,验证版新增\n"
+    path.write_text(text + idle, "utf-8")
+    timelines = timelines_of(load_table(path, ANIMATION_VFX.row_type, ANIMATION_VFX.key))
+    assert timelines["hero/idle"] == Timeline("hero/idle", 805, None, None, None)
+
+
+def test_every_row_of_the_battle_has_a_tag(specs: Specs) -> None:
+    for table in BATTLE_TABLES:
+        assert all(isinstance(row.source, Source) for row in specs.tables[table])
+    assert len(specs.tables[FLOOR_BALANCE]) == 10

@@ -1,0 +1,149 @@
+"""The potion: curves, formula, and the rules of drinking (GDD 7.2)."""
+
+import pytest
+
+from heroll.build.player import bare_stats
+from heroll.build.potion import drink, final_heal, is_usable, new_potion, refill
+from heroll.enums import AttackType, HealCause, Reason
+from heroll.events import CombatantHealed, PotionDrunk
+from heroll.specs import Specs
+from kernel.outcome import Event
+from kernel.transaction import Reject
+from tests.domain.battle.arena import Arena, arena
+
+
+@pytest.fixture
+def battle(specs: Specs) -> Arena:
+    fight = arena(specs, AttackType.SWORD)
+    fight.tick_to(30)
+    fight.hero.stats.health = 60
+    return fight
+
+
+def reason_of(battle: Arena, specs: Specs, potion: object) -> Reason:
+    events: list[Event] = []
+    with pytest.raises(Reject) as refused:
+        drink(potion, battle.state, specs, events)  # type: ignore[arg-type]
+    assert not events
+    return Reason(refused.value.reason)
+
+
+def test_curves_have_10_capacities_and_21_heals(specs: Specs) -> None:
+    assert specs.build.capacities == tuple(range(1, 11))
+    assert specs.build.heals == tuple(range(50, 651, 30))
+    assert len(specs.build.heals) == 21
+
+
+def test_a_new_potion_holds_one_charge_of_50(specs: Specs) -> None:
+    potion = new_potion(specs)
+    assert (potion.charges, potion.max_charges, potion.heal_amount) == (1, 1, 50)
+    assert (potion.count_level, potion.heal_level, potion.augments, potion.input_locked) == (0, 0, [], False)
+
+
+@pytest.mark.parametrize(
+    "value, bonus, multiplier, heal",
+    [
+        (50, 0, 100, 50),
+        (650, 0, 100, 650),
+        (50, 15, 100, 65),
+        (50, 15, 150, 98),
+        (50, 0, 1, 1),
+        (80, 0, 0, 0),
+    ],
+)
+def test_final_heal(value: int, bonus: int, multiplier: int, heal: int) -> None:
+    assert final_heal(value, bonus, multiplier) == heal
+
+
+def test_drinking_heals_then_takes_the_charge(specs: Specs, battle: Arena) -> None:
+    potion = new_potion(specs)
+    events: list[Event] = []
+    drink(potion, battle.state, specs, events)
+    assert events == [CombatantHealed(0, 50, 110, HealCause.POTION, 30), PotionDrunk(0, 30)]
+    assert battle.hero.stats.health == 110
+    assert potion.charges == 0 and not potion.input_locked
+
+
+def test_healing_stops_at_max_health_and_the_charge_is_gone(specs: Specs, battle: Arena) -> None:
+    potion = new_potion(specs)
+    battle.hero.stats.health = 140
+    events: list[Event] = []
+    drink(potion, battle.state, specs, events)
+    assert events[0] == CombatantHealed(0, 10, 150, HealCause.POTION, 30)
+    potion.charges = 1
+    battle.tick()
+    battle.hero.stats.health = 150
+    events.clear()
+    drink(potion, battle.state, specs, events)
+    assert events == [PotionDrunk(0, 40)]
+
+
+def test_higher_levels_heal_more(specs: Specs, battle: Arena) -> None:
+    potion = new_potion(specs)
+    potion.heal_level, potion.count_level = 2, 3
+    refill(potion, specs)
+    assert (potion.charges, potion.max_charges, potion.heal_amount) == (4, 4, 110)
+    battle.hero.stats.health = 10
+    drink(potion, battle.state, specs, [])
+    assert battle.hero.stats.health == 120
+
+
+def test_no_charge_no_drink(specs: Specs, battle: Arena) -> None:
+    potion = new_potion(specs)
+    potion.charges = 0
+    assert not is_usable(potion, battle.state)
+    assert reason_of(battle, specs, potion) is Reason.NO_CHARGES
+
+
+def test_one_drink_a_tick(specs: Specs, battle: Arena) -> None:
+    potion = new_potion(specs)
+    potion.charges = 3
+    drink(potion, battle.state, specs, [])
+    assert not is_usable(potion, battle.state)
+    assert reason_of(battle, specs, potion) is Reason.POTION_LOCKED
+    battle.tick()
+    assert is_usable(potion, battle.state)
+    drink(potion, battle.state, specs, [])
+    assert potion.charges == 1
+
+
+def test_a_new_battle_is_not_locked_by_the_last_ones_tick(specs: Specs, battle: Arena) -> None:
+    potion = new_potion(specs)
+    potion.charges = 2
+    drink(potion, battle.state, specs, [])
+    other = arena(specs, AttackType.SWORD)
+    other.state.battle_id = "other"
+    other.tick_to(30)
+    assert is_usable(potion, other.state)
+
+
+def test_a_locked_potion_is_refused(specs: Specs, battle: Arena) -> None:
+    potion = new_potion(specs)
+    potion.input_locked = True
+    assert reason_of(battle, specs, potion) is Reason.POTION_LOCKED
+
+
+def test_the_dead_do_not_drink(specs: Specs, battle: Arena) -> None:
+    battle.hero.stats.health = 0
+    assert reason_of(battle, specs, new_potion(specs)) is Reason.HERO_DEAD
+
+
+def test_only_in_fight(specs: Specs, battle: Arena) -> None:
+    battle.hero.stats.health = 150
+    battle.jump_to_end()
+    assert reason_of(battle, specs, new_potion(specs)) is Reason.NOT_FIGHTING
+
+
+def test_a_drink_changes_no_schedule_and_no_stream(specs: Specs) -> None:
+    dry, wet = (arena(specs, AttackType.SWORD, player=bare_stats(specs)) for _ in range(2))
+    for one in (dry, wet):
+        one.fight.advance_to(2000, one.events)
+        one.hero.stats.health = 60
+    before = wet.combat.index
+    drink(new_potion(specs), wet.state, specs, [])
+    assert wet.combat.index == before
+    dry.hero.stats.health = wet.hero.stats.health
+    told = len(dry.events), len(wet.events)
+    dry.jump_to_end()
+    wet.jump_to_end()
+    assert dry.events[told[0] :] == wet.events[told[1] :]
