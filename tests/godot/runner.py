@@ -20,6 +20,8 @@ class Runner(SceneTree):
         import pytest
 
         arguments = shlex.split(os.environ.get("PYTEST_IN_GODOT", ""))
-        code = pytest.main(["-p", "no:cacheprovider", *arguments])
+        # Errors in threads and destructors are the binding's to report, as in a game.
+        plugins = ["cacheprovider", "threadexception", "unraisableexception"]
+        code = pytest.main([*(word for plugin in plugins for word in ("-p", f"no:{plugin}")), *arguments])
         self.quit(int(code))
         print(f"pytest in Godot ended with {int(code)}")

@@ -146,8 +146,12 @@ PyObject *gd_report(const char *where) {
     PyErr_NormalizeException(&type, &value, &traceback);
     if (!value) return NULL;
     if (traceback) PyException_SetTraceback(value, traceback);
+    bool deep = PyErr_GivenExceptionMatches(value, PyExc_RecursionError); /* telling it needs room too */
+    int limit = Py_GetRecursionLimit();
+    if (deep) Py_SetRecursionLimit(limit + 200);
     PyObject *done = PyObject_CallFunction(gd_hooks.report, "Oz", value, where);
     if (!done) PyErr_Print();
+    if (deep) Py_SetRecursionLimit(limit);
     Py_XDECREF(done);
     Py_XDECREF(type);
     Py_XDECREF(value);

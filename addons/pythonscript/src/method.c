@@ -147,7 +147,10 @@ static PyObject *method_call(gd_method *self, PyObject *target, PyObject *const 
     Py_BEGIN_ALLOW_THREADS
     result = godot_method_bind_call(self->bind, ptr, list.pointers, (int)count, &error);
     Py_END_ALLOW_THREADS
-    PyObject *value = error.error ? raise_call_error(&error, target, self->name) : gd_from_variant(&result);
+    /* Object.call and its like report about the method they were told to call. */
+    bool forwarded = error.error && self->varargs && count && PyUnicode_Check(arguments[0]);
+    PyObject *value = error.error ? raise_call_error(&error, target, forwarded ? arguments[0] : self->name)
+                                  : gd_from_variant(&result);
     gd_variant_clear(&result);
     arguments_clear(&list);
     gd_flush_dropped();

@@ -9,6 +9,7 @@
 #include "pythonscript.h"
 
 #include <structmember.h>
+#include <time.h>
 
 static int binding_index = -1;
 static gd_object *all_wrappers;
@@ -18,28 +19,53 @@ static godot_method_bind *bind_get_class, *bind_get_script, *bind_reference, *bi
 
 /* ---- references that wait ---- */
 
-static PyObject **dropped;
-static size_t dropped_count, dropped_capacity;
+typedef struct {
+    PyObject *wrapper;
+    double due; /* monotonic seconds */
+} waiting_drop;
 
-/* Give up one reference to a wrapper. The last one must not go here and now: the engine is in the middle of
- * counting, and the wrapper's end would free the object under it. */
+static waiting_drop *waiting;
+static size_t waiting_count, waiting_capacity;
+static unsigned long main_thread;
+enum { SETTLE_MILLISECONDS = 100 };
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* Give up one reference to a wrapper. The last one must not go here and now: the engine is in the middle of counting,
+ * and the wrapper's end would free the object under it. On the main thread it goes as soon as the engine has returned;
+ * what another thread gave up waits until that thread is surely past the place. */
 static void drop_later(PyObject *wrapper) {
     if (Py_REFCNT(wrapper) > 1) {
         Py_DECREF(wrapper);
         return;
     }
-    if (dropped_count == dropped_capacity) {
-        size_t capacity = dropped_capacity ? dropped_capacity * 2 : 64;
-        PyObject **grown = realloc(dropped, capacity * sizeof *grown);
+    if (waiting_count == waiting_capacity) {
+        size_t capacity = waiting_capacity ? waiting_capacity * 2 : 64;
+        waiting_drop *grown = realloc(waiting, capacity * sizeof *grown);
         if (!grown) return; /* out of memory: leak it */
-        dropped = grown;
-        dropped_capacity = capacity;
+        waiting = grown;
+        waiting_capacity = capacity;
     }
-    dropped[dropped_count++] = wrapper;
+    bool on_main = PyThread_get_thread_ident() == main_thread;
+    waiting[waiting_count++] = (waiting_drop){wrapper, on_main ? 0 : now() + SETTLE_MILLISECONDS * 1e-3};
+}
+
+static void flush(bool all) {
+    for (size_t i = waiting_count; i-- > 0;) {
+        if (i >= waiting_count) continue; /* a wrapper's end flushed too */
+        if (!all && waiting[i].due > 0 && waiting[i].due > now()) continue;
+        PyObject *wrapper = waiting[i].wrapper;
+        waiting[i] = waiting[--waiting_count];
+        Py_DECREF(wrapper);
+    }
 }
 
 void gd_flush_dropped(void) {
-    while (dropped_count) Py_DECREF(dropped[--dropped_count]);
+    if (waiting_count && PyThread_get_thread_ident() == main_thread) flush(false);
 }
 
 /* ---- the engine's side of the binding ---- */
@@ -214,6 +240,7 @@ static void detach(gd_object *self) {
     Py_BEGIN_ALLOW_THREADS
     if (gd_unreference(ptr)) godot_object_destroy(ptr);
     Py_END_ALLOW_THREADS
+    gd_flush_dropped();
     PyErr_Restore(type, value, traceback);
 }
 
@@ -249,7 +276,7 @@ static PyObject *object_repr(gd_object *self) {
 }
 
 void gd_objects_release(void) {
-    gd_flush_dropped();
+    flush(true);
     PyObject *held = PyList_New(0);
     for (gd_object *o = all_wrappers; held && o; o = o->next)
         if (o->counted) PyList_Append(held, (PyObject *)o);
@@ -262,7 +289,7 @@ void gd_objects_release(void) {
         detach(o);
     }
     Py_XDECREF(held);
-    gd_flush_dropped();
+    flush(true);
     gd_finished = true;
     Py_BEGIN_ALLOW_THREADS /* the engine frees every binding now */
     godot_nativescript_unregister_instance_binding_data_functions(binding_index);
@@ -270,6 +297,7 @@ void gd_objects_release(void) {
 }
 
 int gd_objects_setup(void) {
+    main_thread = PyThread_get_thread_ident();
     godot_string text;
     godot_string_name name;
     godot_string_new_with_wide_string(&text, L"Reference", 9);

@@ -283,8 +283,11 @@ int gd_to_variant(PyObject *value, godot_variant *out) {
 /* ---- Variant -> Python ---- */
 
 static PyObject *object_from_variant(const godot_variant *v) {
+    static const uint8_t null_object[16];
     void *ptr = godot_variant_as_object(v);
-    if (ptr && !godot_is_instance_valid(ptr)) {
+    /* Some builds answer NULL for a freed object, others its stale pointer. */
+    bool freed = ptr ? !godot_is_instance_valid(ptr) : memcmp(gd_variant_data(v), null_object, sizeof null_object) != 0;
+    if (freed) {
         PyErr_SetString(gd_freed_error, "received an object that was freed");
         return NULL;
     }

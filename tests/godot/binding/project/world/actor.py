@@ -65,6 +65,9 @@ class Actor(Node2D):
     def number(self):
         return 1
 
+    def unconvertible(self):
+        return {1, 2}
+
     @staticmethod
     def fixed(a):
         return a * 2

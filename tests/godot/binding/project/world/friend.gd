@@ -39,3 +39,4 @@ func _on_hit(a = null): heard.append(a)
 func python_property(node, name): return node.get(name)
 func is_python_freed(node):
 	return not is_instance_valid(node)
+func pass_kept(node): return node.echo(friend_of)

@@ -1,0 +1,7 @@
+from godot import Node, exposed
+
+
+@exposed
+class Syntax(Node):
+    def broken(self:
+        pass
