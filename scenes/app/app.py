@@ -1,0 +1,174 @@
+"""The game's root: services that every screen uses, the room on screen, and which screen is shown."""
+
+from scenes.app.autopilot import Autopilot
+
+from godot import OS, Node, ResourceLoader, exposed
+from scenes.app import layout as rooms
+from scenes.app.director import Director
+from scenes.app.fonts import Fonts
+from scenes.app.game import Game
+from scenes.app.gear_words import GearWords
+from scenes.app.library import Library
+from scenes.app.options import OptionError, parse
+from scenes.app.saves import Saves
+from scenes.app.settings import Settings
+from scenes.app.shots import Shots
+from scenes.app.strings import Strings
+
+BAD_OPTIONS = 2
+WM_FOCUS_IN, WM_FOCUS_OUT, WM_QUIT, WM_GO_BACK = 1004, 1005, 1006, 1007
+
+
+@exposed
+class App(Node):
+    """`layout` is the present room in art pixels; screens lay themselves out when it changes."""
+
+    def _enter_tree(self) -> None:
+        self.failed = False
+        try:
+            self.options = parse(list(OS.get_cmdline_args()))
+        except OptionError as error:
+            self.failed = True
+            print(f"heroll: {error}")
+            return
+        self.saves = Saves(self.options)
+        self.settings = Settings.load(self.saves.folder)
+        self.strings = Strings(self.settings.locale)
+        self.gear_words = GearWords(self.strings)
+        self.library = Library()
+        self.fonts = Fonts.load()
+        self.director = Director()
+        self.layout = rooms.apply(self.get_viewport())
+        self.shots = Shots(self)
+
+    def _ready(self) -> None:
+        if self.failed:
+            self.get_tree().quit(BAD_OPTIONS)
+            return
+        self.clock = self.get_node("Clock")
+        self.sound = self.get_node("Sound")
+        self.stage = self.get_node("Stage")
+        self.above = self.get_node("Above/Root")
+        self.hover = self.get_node("Top/Hover")
+        theme = self.fonts.theme()
+        for root in (self.stage, self.above, self.hover):
+            root.theme = theme
+        self.sound.setup(self.library)
+        self.sound.set_volume(self.settings.volume)
+        self.get_tree().set_auto_accept_quit(True)
+        self.get_tree().connect("screen_resized", self, "_on_resized")
+        self.screens = []
+        self.pause = None
+        self.game = None
+        self._fit_roots()
+        self.show_title()
+        self.autopilot = Autopilot(self) if self.options.autopilot else None
+
+    def show_title(self) -> None:
+        """Leave whatever is played and show the title page."""
+        self._close_game()
+        self.title = self.open("title/title")
+
+    def play(self, session, opening) -> None:
+        """Show a session from its board on; `opening` are events still to be played."""
+        self.close(self.title)
+        self.title = None
+        self.game = Game(self, session)
+        self.game.begin(opening)
+
+    def open(self, scene: str, above: bool = False):
+        """Put a screen of scenes/ on the stage, or above it, and lay it out."""
+        screen = ResourceLoader.load(f"res://scenes/{scene}.tscn").instance()
+        (self.above if above else self.stage).add_child(screen)
+        self.screens.append(screen)
+        screen.fit(self.layout)
+        return screen
+
+    def arrange(self) -> None:
+        """Keep the HUD in front of the battle."""
+        self.stage.move_child(self.game.hud, self.stage.get_child_count() - 1)
+
+    def close(self, screen) -> None:
+        """Take a screen away; what it was playing or sounding ends with it."""
+        self.screens.remove(screen)
+        screen.get_parent().remove_child(screen)
+        screen.queue_free()
+
+    def open_pause(self) -> None:
+        if self.pause is None and self.game is not None:
+            self.clock.is_paused = True
+            self.get_tree().paused = True
+            self.pause = self.open("pause/pause", above=True)
+
+    def close_pause(self) -> None:
+        if self.pause is not None:
+            self.close(self.pause)
+            self.pause = None
+            self.clock.is_paused = False
+            self.get_tree().paused = False
+            self.game.take_focus()
+
+    def keep_settings(self) -> None:
+        self.settings.save(self.saves.folder)
+
+    def use_locale(self) -> None:
+        """Everything on screen speaks the locale of the settings."""
+        self.strings.use(self.settings.locale)
+        _retranslate(self)
+        if self.game is not None:
+            self.game.hud.settle(self.game.view)
+
+    def _close_game(self) -> None:
+        if self.pause is not None:
+            self.close_pause()
+        if self.game is not None:
+            self.game.end()
+            self.game = None
+
+    def _process(self, delta: float) -> None:
+        if self.failed:
+            return
+        self.sound.advance(delta)
+        if self.pause is not None:
+            return
+        self.clock.advance(delta)
+        self.director.advance(delta)
+        if self.autopilot is not None:
+            self.autopilot.frame(delta)
+        self.shots.frame()
+
+    def _unhandled_input(self, event) -> None:
+        if not self.failed and event.is_action_pressed("ui_cancel"):
+            self.get_tree().set_input_as_handled()
+            self._back()
+
+    def _back(self) -> None:
+        """Esc, the gamepad's B and the phone's back: one step out."""
+        for screen in reversed(self.screens):
+            if screen.back():
+                return
+        if self.game is not None:
+            self.open_pause()
+
+    def _notification(self, what: int) -> None:
+        if what == WM_GO_BACK and not self.failed:
+            self._back()
+        elif what == WM_FOCUS_OUT and not self.options.autopilot and self.game is not None:
+            self.open_pause()
+
+    def _on_resized(self) -> None:
+        self.layout = rooms.apply(self.get_viewport())
+        self._fit_roots()
+        for screen in self.screens:
+            screen.fit(self.layout)
+
+    def _fit_roots(self) -> None:
+        for root in (self.stage, self.above):
+            rooms.place(root, 0, 0, self.layout.width, self.layout.height)
+
+
+def _retranslate(node) -> None:
+    if hasattr(node, "retranslate"):
+        node.retranslate()
+    for child in node.get_children():
+        _retranslate(child)

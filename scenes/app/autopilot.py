@@ -1,0 +1,91 @@
+"""The greedy bot at the controls: presses what a person would press, asked on every logic tick in a fight."""
+
+from heroll.api import BotName, RunPhase, make_bot, summarize
+
+GROUP = "autopilot"
+ENDS = (RunPhase.RUN_CLEAR, RunPhase.RUN_FAILED)
+PATIENCE_SECONDS = 60.0  # presentation time without a command or a tick
+OK, STUCK, REFUSED, WATCHDOG = 0, 3, 4, 5
+
+
+class Autopilot:
+    """Plays one run and ends the game with exit code 0, or tells why it could not."""
+
+    def __init__(self, app) -> None:
+        self._app = app
+        self._bot = None
+        self._idle = 0.0
+        self._is_done = False
+        self._summary = None
+
+    def frame(self, delta: float) -> None:
+        if self._is_done:
+            return
+        app = self._app
+        if app.game is None:
+            self._at_title()
+            return
+        self._idle = 0.0 if app.clock.is_running else self._idle + delta
+        if self._idle > PATIENCE_SECONDS:
+            self._end(STUCK, f"nothing happens in {app.game.view.phase}")
+        elif app.game.is_waiting:
+            self._act()
+
+    def _at_title(self) -> None:
+        title = self._app.title
+        if self._summary is not None:
+            self._report()
+            return
+        title.seed.text = self._app.options.seed
+        self._bot = make_bot(BotName.GREEDY, self._app.options.seed)
+        self._press(title.new)
+        self._app.clock.after_tick = self._in_fight
+
+    def _in_fight(self) -> None:
+        command = self._bot.decide(self._app.game.session)
+        if command is not None:
+            self._press_for(command)
+
+    def _act(self) -> None:
+        game = self._app.game
+        floors = self._app.options.floors
+        if game.view.phase in ENDS or (floors and game.view.floor > floors):
+            self._finish(game)
+            return
+        command = self._bot.decide(game.session)
+        if command is None:
+            self._end(STUCK, f"the bot has nothing to do in {game.view.phase}")
+        else:
+            self._press_for(command)
+
+    def _finish(self, game) -> None:
+        """Sum up at the result page, then leave it as a person would."""
+        if self._summary is None:
+            self._summary = summarize(game.session)
+            self._missed = game.session.watchdog_hits
+        if game.view.phase not in ENDS:
+            self._report()
+        elif game.page.is_told:
+            self._press(game.page.confirm)
+
+    def _report(self) -> None:
+        print(f"autopilot seed={self._app.options.seed} {self._summary}")
+        print(f"watchdog={self._missed} ticks={self._app.clock.ticks}")
+        self._end(WATCHDOG if self._missed else OK, "")
+
+    def _press_for(self, command) -> None:
+        control = self._app.game.control_for(command)
+        if control is None or control.disabled or not control.is_visible_in_tree():
+            self._end(REFUSED, f"no control can be pressed for {command}")
+        else:
+            self._press(control)
+
+    def _press(self, control) -> None:
+        self._idle = 0.0
+        control.emit_signal("pressed")
+
+    def _end(self, code: int, why: str) -> None:
+        if why:
+            print(f"autopilot failed: {why}")
+        self._is_done = True
+        self._app.get_tree().quit(code)

@@ -1,0 +1,76 @@
+"""The one place where battle logic time advances (architecture, Scenes; binding, AnimationPlayer)."""
+
+from godot import Node, exposed
+
+TICK_MS = 10
+TICK = TICK_MS / 1000
+LEAD = TICK / 2  # players stay half a tick ahead, so that keys on whole ticks never fall on a step's edge
+
+
+@exposed
+class LogicClock(Node):
+    """Fixed ticks of 10 ms for the timelines and the session together.
+
+    A tick: every running timeline advances 10 ms (its method keys dispatch hits or launch projectiles), then the
+    session's tick, whose events go to `on_events`, then `after_tick` if set (the autopilot's turn). The number of frames a
+    second changes how many ticks a frame holds and nothing else.
+    """
+
+    def _ready(self) -> None:
+        self.after_tick = None
+        self.is_running = False
+        self.is_paused = False
+        self.ticks = 0
+        self._players = []
+
+    def setup(self, session, on_events) -> None:
+        self._session = session
+        self._on_events = on_events
+        self._left = 0.0
+        self.is_running = False
+
+    def begin(self) -> None:
+        self._left = 0.0
+        self.is_running = True
+
+    def end(self) -> None:
+        """Stop; timelines that still run (a recovery, a falling body's last blow) go no further."""
+        self.is_running = False
+        for player in self._players:
+            player.stop(False)
+        self._players = []
+
+    def start(self, player, animation: str) -> None:
+        """Play a timeline from its beginning, half a tick ahead of logic time."""
+        if player in self._players:
+            self._players.remove(player)
+        player.stop(True)
+        player.play(animation)
+        player.advance(LEAD)
+        self._players.append(player)
+
+    def stop(self, player) -> None:
+        """Cut a timeline: none of its later keys fires."""
+        if player in self._players:
+            self._players.remove(player)
+            player.stop(True)
+
+    def advance(self, delta: float) -> None:
+        """One frame: as many ticks as fit into `delta` seconds and what was left over."""
+        if self.is_paused or not self.is_running:
+            return
+        self._left += delta
+        while self.is_running and self._left >= TICK - 1e-9:
+            self._left -= TICK
+            self._tick()
+
+    def _tick(self) -> None:
+        for player in list(self._players):
+            if player in self._players:
+                player.advance(TICK)
+                if not player.is_playing() and player in self._players:
+                    self._players.remove(player)
+        self.ticks += 1
+        self._on_events(self._session.tick())
+        if self.is_running and self.after_tick is not None:
+            self.after_tick()

@@ -1,0 +1,155 @@
+"""A run on screen: plays the session's events in order, then waits at the page of the present phase."""
+
+from collections import deque
+from collections.abc import Iterable
+
+from heroll.api import Event, RunPhase, Session, events
+
+GROUP = "game"
+FIGHTS = (RunPhase.BATTLE, RunPhase.BOSS_BATTLE)
+ENDS = (RunPhase.RUN_CLEAR, RunPhase.RUN_FAILED)
+
+
+class Game:
+    """`submit` is the only way to the session's commands; person and bot alike come to it through controls.
+
+    A screen says in `plays` how it plays which events: a method that takes the event and either acts at once or
+    returns the steps to wait for.
+    """
+
+    def __init__(self, app, session: Session) -> None:
+        self.app = app
+        self.session = session
+        self.view = session.view
+        self.page = None
+        self.battle = None
+        self.board = app.open("board/board")
+        self.hud = app.open("hud/hud")
+        self._queue: deque[Event] = deque()
+        self._task = None
+        app.clock.setup(session, self._on_fight_events)
+
+    def begin(self, opening: Iterable[Event]) -> None:
+        """Show the run as it stands and play what is still to be told of its beginning."""
+        opening = tuple(opening)
+        self.board.show_run(self, opening)
+        self.hud.show_run(self)
+        if self.view.battle is not None and not any(isinstance(e, events.BattlePrepared) for e in opening):
+            self._open_battle()
+            self.battle.show_fight(self.view.battle)
+        self._play(opening)
+
+    def end(self) -> None:
+        """Leave the run as it is; its slots stay."""
+        self.app.clock.end()
+        self.app.director.cancel(GROUP)
+        for screen in (self.page, self.battle, self.hud, self.board):
+            if screen is not None:
+                self.app.close(screen)
+
+    @property
+    def is_waiting(self) -> bool:
+        """All events are played and no fight runs: the player has the turn."""
+        return (self._task is None or self._task.done) and not self.app.clock.is_running
+
+    def submit(self, command) -> bool:
+        """Hand a command to the session and play what happened; False when it was refused."""
+        outcome = self.session.dispatch(command)
+        if not outcome.ok:
+            print(f"heroll: {command} was refused: {outcome.reason} {outcome.detail}")
+            return False
+        if self.app.clock.is_running:
+            self._on_fight_events(outcome.events)
+        else:
+            self._play(outcome.events)
+        return True
+
+    def control_for(self, command):
+        """The control whose pressing submits this command now, or None."""
+        for screen in (self.page, self.battle, self.hud):
+            control = screen.control_for(command) if screen is not None else None
+            if control is not None:
+                return control
+        return None
+
+    def close_page(self) -> None:
+        if self.page is not None:
+            self.app.close(self.page)
+            self.page = None
+            self.board.let_reach(True)
+
+    def _open_battle(self) -> None:
+        self.battle = self.app.open("battle/battle")
+        self.battle.join(self)
+        self.app.arrange()
+
+    def close_battle(self) -> None:
+        if self.battle is not None:
+            self.app.close(self.battle)
+            self.battle = None
+
+    def take_focus(self) -> None:
+        """Give the focus to the control that the phase asks for."""
+        for screen in (self.page, self.hud):
+            if screen is not None and screen.take_focus():
+                return
+
+    def _on_fight_events(self, told: Iterable[Event]) -> None:
+        """Events of a running fight play at once; those from its end on wait their turn."""
+        told = tuple(told)
+        for number, event in enumerate(told):
+            if isinstance(event, events.BattleEnded):
+                self.app.clock.end()
+                self._play(told[number:])
+                return
+            self.battle.play_now(event)
+
+    def _play(self, told: Iterable[Event]) -> None:
+        self.hud.rest()
+        self._queue.extend(told)
+        if self._task is None or self._task.done:
+            self._task = self.app.director.start(self._playing(), GROUP)
+
+    def _playing(self):
+        while self._queue:
+            event = self._queue.popleft()
+            if isinstance(event, events.BattlePrepared):
+                self._open_battle()
+            elif isinstance(event, events.EventOpened):
+                self._open_page("event/event")
+            for screen in (self.battle, self.board, self.page, self.hud):
+                play = screen.plays.get(type(event)) if screen is not None else None
+                steps = play(event) if play is not None else None
+                if steps is not None:
+                    yield from steps
+        self._settle()
+
+    def _settle(self) -> None:
+        """Everything is told: what stands on screen is what is true, and the phase's page asks for input."""
+        phase = self.view.phase
+        self.board.settle(self.view)
+        self.hud.settle(self.view)
+        if phase in FIGHTS:
+            self.battle.ask()
+            self.app.clock.begin()
+        elif phase == RunPhase.REWARD_CHOICE:
+            self._open_page("drop/drop")
+        elif phase == RunPhase.EVENT:
+            self._open_page("event/event")
+        elif phase in ENDS:
+            self._open_page("result/result")
+        else:
+            self.close_page()
+            self.hud.ask_roll()
+        if self.page is not None:
+            self.page.ask(self)
+        self.take_focus()
+
+    def _open_page(self, scene: str) -> None:
+        """The page of that scene, kept when it already stands there."""
+        if self.page is not None and self.page.scene != scene:
+            self.close_page()
+        if self.page is None:
+            self.page = self.app.open(scene)
+            self.page.join(self)
+            self.board.let_reach(False)

@@ -1,0 +1,58 @@
+"""Command line of the game: `--autopilot --seed S [--design dice] [--stage N] [--floors N] [--user-dir DIR] [--shots DIR]`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+FLAGS = {"--autopilot": "autopilot"}
+VALUES = {
+    "--seed": ("seed", str),
+    "--design": ("design", str),
+    "--stage": ("stage", int),
+    "--floors": ("floors", int),
+    "--user-dir": ("user_dir", str),
+    "--shots": ("shots", str),
+}
+DESIGNS = ("dice",)
+
+
+class OptionError(ValueError):
+    """A command line that cannot be obeyed; says which word and what would do."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """`floors`: the autopilot stops on entering floor 1 + `floors` (0: plays the whole run)."""
+
+    autopilot: bool = False
+    seed: str | None = None
+    design: str = "dice"
+    stage: int = 0
+    floors: int = 0
+    user_dir: str | None = None
+    shots: str | None = None
+
+
+def parse(words: Sequence[str]) -> Options:
+    """Read what the engine left over; `--name value` and `--name=value`. Words of others are passed by."""
+    options = Options()
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        name, equals, value = word.partition("=")
+        if name in FLAGS and not equals:
+            options = replace(options, **{FLAGS[name]: True})
+        elif name in VALUES:
+            field, kind = VALUES[name]
+            if not equals:
+                if not rest:
+                    raise OptionError(f"{name} needs a value")
+                value = rest.pop(0)
+            try:
+                options = replace(options, **{field: kind(value)})
+            except ValueError:
+                raise OptionError(f"{name} needs {'a whole number' if kind is int else 'text'}, not {value!r}") from None
+    if options.design not in DESIGNS:
+        raise OptionError(f"--design {options.design!r}: known designs are {', '.join(DESIGNS)}")
+    if options.autopilot and options.seed is None:
+        raise OptionError("--autopilot needs --seed")
+    return options

@@ -1,0 +1,36 @@
+"""Where runs are kept on this machine and how one is continued (GDD 13.2)."""
+
+from pathlib import Path
+
+from godot import OS
+from heroll.api import Session, continue_run, run_slots
+
+AUTOPILOT_FOLDER = "autopilot"
+
+
+class Saves:
+    """`folder` is the user data folder, a folder of its own for the autopilot, or what --user-dir says."""
+
+    def __init__(self, options) -> None:
+        root = Path(options.user_dir) if options.user_dir else Path(OS.get_user_data_dir())
+        if options.autopilot and not options.user_dir:
+            root = root / AUTOPILOT_FOLDER
+        root.mkdir(parents=True, exist_ok=True)
+        self.folder = str(root)
+        self.slots = run_slots(root)
+        if options.autopilot:
+            self.slots.clear()
+
+    def begin(self, run_seed: str, stage: int = 0):
+        return Session.new(run_seed, stage=stage, slots=self.slots)
+
+    def resume(self):
+        """(session or None, notices)."""
+        return continue_run(self.slots)
+
+    def has_run(self) -> bool:
+        """Whether there is something to continue or clear."""
+        return any((Path(self.folder) / name).exists() for name in (self.slots.main, self.slots.backup))
+
+    def clear(self) -> None:
+        self.slots.clear()

@@ -1,0 +1,54 @@
+"""What every screen has: the App, a way to fit the room, and what going back means on it."""
+
+from scenes.app.access import app_of
+
+
+class Screen:
+    """Mixed into the node class of a screen. `group` names its sequences and sounds; `scene` its file."""
+
+    group = "screen"
+    scene = ""
+
+    def _enter_tree(self) -> None:
+        self.app = app_of(self)
+        self.strings = self.app.strings
+        self.library = self.app.library
+        self.director = self.app.director
+        self.plays = {}
+        self.game = None
+
+    def _exit_tree(self) -> None:
+        self.director.cancel(self.group)
+        self.app.sound.stop(self.group)
+
+    def fit(self, room) -> None:
+        """Lay out in the room's art pixels; called when opened and when the window changes."""
+
+    def back(self) -> bool:
+        """One step out of this screen; False when there is none here."""
+        return False
+
+    def join(self, game) -> None:
+        """Belong to a game from now on."""
+        self.game = game
+
+    def ask(self, game) -> None:
+        """All events are played: offer the choices of the present phase."""
+
+    def take_focus(self) -> bool:
+        """Put the focus on the first choice; False when this screen has none now."""
+        return False
+
+    def control_for(self, command):
+        """The control whose pressing submits this command, or None."""
+        return
+
+    def start(self, steps):
+        """Run a sequence of this screen."""
+        return self.director.start(steps, self.group)
+
+    def say(self, key: str, **values: object) -> str:
+        return self.strings.text(key, **values)
+
+    def sound(self, asset_id: str) -> None:
+        self.app.sound.play(asset_id, self.group)

@@ -1,0 +1,97 @@
+"""Two dice in the middle of the board: they tumble, land one after the other, and are added up (GDD 4.1)."""
+
+from math import pi, sin
+
+from godot import Control, Vector2, exposed
+from scenes.app.access import app_of
+from scenes.app.director import Tween, ease_out
+from scenes.app.layout import place
+
+WIDTH, HEIGHT = 112, 92
+TUMBLE_SECONDS, LAG_SECONDS = 0.62, 0.12
+BOUNCES = 3
+SUM_SECONDS, DOUBLES_SECONDS = 0.3, 0.8
+DIE_Y, SIDE = 34, 22
+SHADOWS = 4
+GROUP = "board"
+
+
+@exposed
+class Dice(Control):
+    """Shows what DiceRolled says; it never draws a number of its own."""
+
+    def _ready(self) -> None:
+        self._app = app_of(self)
+        self._sum = self.get_node("Sum")
+        self._note = self.get_node("Note")
+        self._glow = self.get_node("Glow")
+        self._dice = [(self.get_node(f"Die{name}"), self.get_node(f"Shadow{name}")) for name in "AB"]
+        self._faces = [1, 1]
+        for which in (0, 1):
+            self._rest(which)
+
+    def fit_into(self, middle_x: int, middle_y: int) -> None:
+        place(self, middle_x - WIDTH // 2, middle_y - HEIGHT // 2, WIDTH, HEIGHT)
+        place(self.get_node("Tray"), 0, 0, WIDTH, HEIGHT)
+        place(self._sum, 0, 55, WIDTH, 18)
+        place(self._note, 0, 72, WIDTH, 14)
+
+    def roll(self, event):
+        """Tumble and land both dice, then show their sum."""
+        self._sum.text = self._note.text = ""
+        self._glow.hide()
+        self._app.sound.play("dice_roll", GROUP)
+        faces = (event.final_a, event.final_b)
+        second = self._app.director.start(self._tumble(1, faces[1], TUMBLE_SECONDS + LAG_SECONDS), GROUP)
+        yield from self._tumble(0, faces[0], TUMBLE_SECONDS)
+        yield lambda: second.done
+        self._sum.text = self._app.strings.text("dice.sum", a=faces[0], b=faces[1], sum=event.move_value)
+        yield SUM_SECONDS
+        if event.is_double:
+            yield from self._doubles()
+
+    def show_remaining(self, steps: int) -> None:
+        self._note.text = self._app.strings.text("hud.steps", steps=steps) if steps else ""
+
+    def _doubles(self):
+        self._app.sound.play("doubles", GROUP)
+        self._note.text = self._app.strings.text("dice.doubles")
+        self._note.tint("gold2")
+        self._glow.position = Vector2(WIDTH // 2, DIE_Y)
+        self._glow.show()
+        self._glow.play(self._app.library.animation("doubles_glow"), GROUP)
+        yield DOUBLES_SECONDS
+        self._glow.hide()
+        self._glow.stop()
+        self._note.tint("track3")
+
+    def _tumble(self, which: int, face: int, seconds: float):
+        die, shadow = self._dice[which]
+        die.play(self._app.library.animation(f"die_{'ab'[which]}_tumble"), GROUP)
+        goal = self._place(which)
+        start = goal + Vector2(-34 if which == 0 else 34, -6)
+
+        def show(t: float) -> None:
+            height = int(abs(sin(pi * BOUNCES * t)) * 18 * (1 - t) + 0.5)
+            x = int(start.x + (goal.x - start.x) * t + 0.5)
+            y = int(start.y + (goal.y - start.y) * t + 0.5)
+            die.position = Vector2(x, y - height)
+            shadow.position = Vector2(x, y + 14)
+            shadow.show_id(f"die_shadow_{min(SHADOWS - 1, height // 5)}")
+
+        yield Tween(seconds, show, ease_out)
+        die.stop()
+        self._faces[which] = face
+        self._rest(which)
+        self._app.sound.play("dice_land", GROUP)
+
+    def _rest(self, which: int) -> None:
+        die, shadow = self._dice[which]
+        at = self._place(which)
+        die.position = at
+        die.show_id(f"die_{'ab'[which]}_{self._faces[which]}")
+        shadow.position = at + Vector2(0, 14)
+        shadow.show_id("die_shadow_0")
+
+    def _place(self, which: int):
+        return Vector2(WIDTH // 2 + (-SIDE if which == 0 else SIDE), DIE_Y)

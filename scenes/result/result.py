@@ -1,0 +1,84 @@
+"""The end of a run: cleared or failed, its numbers, and back to the title (GDD 10.2-8)."""
+
+from godot import Control, Vector2, exposed
+
+from heroll.api import ConfirmResult, RunPhase, events
+from scenes.app.layout import place
+from scenes.app.palette import DIM
+from scenes.app.screen import Screen
+from scenes.widgets import draw
+
+WIDTH, HEIGHT = 176, 236
+RIBBON_W = 156
+
+
+@exposed
+class Result(Screen, Control):
+    """Numbers come from the run's view."""
+
+    group = "result"
+    scene = "result/result"
+
+    def _ready(self) -> None:
+        self.confirm = self.get_node("Panel/Confirm")
+        self.confirm.enable(False)
+        self.confirm.connect("pressed", self, "_on_confirm")
+        self._words, self._ribbon = "", "ribbon_defeat"
+        self.is_told = False
+        self.plays = {events.ResultConfirmed: self.play_confirmed}
+
+    def fit(self, room) -> None:
+        place(self, 0, 0, room.width + 1, room.height + 1)
+        self._left, self._top = room.middle - WIDTH // 2, (room.height - HEIGHT) // 2
+        place(self.get_node("Panel"), self._left, self._top, WIDTH, HEIGHT)
+        place(self.get_node("Panel/Ground"), 42, 24, WIDTH - 84, 56)
+        self.get_node("Panel/Hero").position = Vector2(WIDTH // 2, 70)
+        place(self.get_node("Panel/Tally"), 16, 88, WIDTH - 32, 100)
+        place(self.confirm, 24, HEIGHT - 35, WIDTH - 48, 25)
+        self.update()
+
+    def ask(self, game) -> None:
+        is_clear = game.view.phase == RunPhase.RUN_CLEAR
+        self._ribbon = "ribbon_victory" if is_clear else "ribbon_defeat"
+        self._words = self.say("result.clear" if is_clear else "result.fail")
+        self.get_node("Panel").style_id = "panel_gold" if is_clear else "panel_red"
+        self.get_node("Panel").update()
+        hero = self.get_node("Panel/Hero")
+        hero.play(self.library.animation("hero/victory" if is_clear else "hero/die"), self.group)
+        self.sound("victory" if is_clear else "defeat")
+        self.start(self._telling(game.view))
+
+    def take_focus(self) -> bool:
+        if self.confirm.disabled:
+            return False
+        self.confirm.grab_focus()
+        return True
+
+    def control_for(self, command):
+        return self.confirm if isinstance(command, ConfirmResult) else None
+
+    def play_confirmed(self, event) -> None:
+        self.app.show_title()
+
+    def _telling(self, view):
+        self.update()
+        rows = (
+            (self.say("result.floor"), view.floor),
+            (self.say("result.rolls"), view.rolls),
+            (self.say("result.battles"), view.battles_won),
+            (self.say("result.gear_views"), view.gear_views),
+            (self.say("result.points"), view.points),
+            (self.say("result.seed"), view.run_seed),
+        )
+        yield from self.get_node("Panel/Tally").counted(rows)
+        self.is_told = True
+        self.confirm.enable(True)
+        self.take_focus()
+        self.app.shots.take("result")
+
+    def _on_confirm(self) -> None:
+        self.confirm.enable(False)
+        self.game.submit(ConfirmResult())
+
+    def _draw(self) -> None:
+        self.draw_rect(self.get_rect(), DIM, True)

@@ -1,0 +1,25 @@
+"""Where a run's seed is typed; empty asks for a random one."""
+
+from godot import LineEdit, exposed
+from scenes.app.access import app_of
+from scenes.app.palette import colour
+
+
+@exposed
+class SeedEntry(LineEdit):
+    """Plain LineEdit in the game's look."""
+
+    def _ready(self) -> None:
+        app = app_of(self)
+        self.placeholder_text = app.strings.text("title.seed_random")
+        style = app.library.style("inset")
+        for name in ("normal", "focus", "read_only"):
+            self.add_stylebox_override(name, style)
+        self.add_color_override("font_color", colour("flesh3"))
+        self.add_color_override("cursor_color", colour("gold2"))
+        self.add_color_override("selection_color", colour("teal1"))
+        app.hover.watch(self)
+        self._hint = app.strings.text("title.seed_hint")
+
+    def hover_words(self) -> str:
+        return self._hint

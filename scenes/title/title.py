@@ -1,0 +1,87 @@
+"""The local start page: new run, continue from the safe point, clear the run (GDD 10.2-1), and the document's notice."""
+
+from secrets import token_hex
+
+from godot import Control, exposed
+from scenes.app.layout import place
+from scenes.app.screen import Screen
+from scenes.widgets.confirm import confirm, tell
+
+MENU_W, ROW_H, ROW_STEP = 164, 24, 29
+SEED_BYTES = 4
+
+
+@exposed
+class Title(Screen, Control):
+    """The seed of a new run is the entry's text, or a fresh one; presentation alone draws it."""
+
+    group = "title"
+    scene = "title/title"
+
+    def _ready(self) -> None:
+        self.new = self.get_node("Menu/New")
+        self.resume = self.get_node("Menu/Continue")
+        self.clear = self.get_node("Menu/Clear")
+        self.seed = self.get_node("Menu/Seed")
+        self.new.connect("pressed", self, "_on_new")
+        self.resume.connect("pressed", self, "_on_continue")
+        self.clear.connect("pressed", self, "_on_clear")
+        lines = [self.say(f"title.notice_{number}") for number in (1, 2, 3)]
+        self.get_node("Notice").text = "\n".join(lines)
+        self._show_saved()
+        (self.new if self.resume.disabled else self.resume).grab_focus()
+
+    def fit(self, room) -> None:
+        place(self, 0, 0, room.width, room.height)
+        place(self.get_node("Backdrop"), 0, 0, room.width + 1, room.height + 1)
+        left = room.middle - MENU_W // 2
+        menu_h = 4 * ROW_STEP + 24
+        menu_top = room.bottom - 52 - menu_h
+        place(self.get_node("Name"), 0, room.top + 40, room.width, 20)
+        place(self.get_node("Menu"), left, menu_top, MENU_W, menu_h)
+        place(self.get_node("Menu/Design"), 0, 7, MENU_W, 14)
+        for row, button in enumerate((self.new, self.resume, self.clear)):
+            place(button, 10, 24 + row * ROW_STEP, MENU_W - 20, ROW_H)
+        place(self.get_node("Menu/SeedName"), 12, 24 + 3 * ROW_STEP, 36, 18)
+        place(self.seed, 50, 24 + 3 * ROW_STEP, MENU_W - 60, 18)
+        place(self.get_node("Notice"), 0, room.bottom - 44, room.width, 44)
+
+    def _show_saved(self) -> None:
+        is_saved = self.app.saves.has_run()
+        self.resume.enable(is_saved)
+        self.clear.enable(is_saved)
+
+    def _on_new(self) -> None:
+        if self.app.saves.has_run():
+            confirm(self.app, self.say("title.new_ask"), self._begin)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        seed = self.seed.text.strip() or token_hex(SEED_BYTES)
+        session = self.app.saves.begin(seed, self.app.options.stage)
+        self.app.play(session, session.opening)
+
+    def _on_continue(self) -> None:
+        session, notices = self.app.saves.resume()
+        words = "\n".join(self.notice_words(notice) for notice in notices)
+        if session is None:
+            self._show_saved()
+            tell(self.app, words or self.say("notice.NOTHING_LEFT"))
+            return
+        app = self.app
+        app.play(session, session.opening)
+        if words:
+            tell(app, words)
+
+    def notice_words(self, notice) -> str:
+        """A slot's notice for the player."""
+        return self.say(f"notice.{notice.kind}")
+
+    def _on_clear(self) -> None:
+        confirm(self.app, self.say("title.clear_ask"), self._clear)
+
+    def _clear(self) -> None:
+        self.app.saves.clear()
+        self._show_saved()
+        self.new.grab_focus()

@@ -1,0 +1,31 @@
+"""What controls draw by themselves: plain boxes, nine-patches and text, on whole art pixels."""
+
+from godot import Rect2, Vector2
+from scenes.app.palette import colour
+
+
+def box(item, x: int, y: int, w: int, h: int, name: str) -> None:
+    """A filled rectangle of one palette colour."""
+    if w > 0 and h > 0:
+        item.draw_rect(Rect2(x, y, w, h), colour(name), True)
+
+
+def style(item, style_box, x: int, y: int, w: int, h: int) -> None:
+    """A nine-patch."""
+    item.draw_style_box(style_box, Rect2(x, y, w, h))
+
+
+def stretch(item, cell, x: int, y: int, w: int, h: int) -> None:
+    """A cell drawn over a rectangle; for cells made of plain columns or rows."""
+    if w > 0 and h > 0:
+        item.draw_texture_rect(cell.texture, Rect2(x, y, w, h), False)
+
+
+def text(item, font, x: int, y: int, words: str, name: str) -> None:
+    """One line with its top left corner at (x, y) in a palette colour."""
+    item.draw_string(font, Vector2(x, int(y + font.get_ascent())), words, colour(name))
+
+
+def width(font, words: str) -> int:
+    """Pixels that a line takes."""
+    return int(font.get_string_size(words).x)
