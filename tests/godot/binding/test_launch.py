@@ -1,0 +1,138 @@
+"""Whole runs of the engine: exit codes, strict mode, clean ends, missing parts."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from launch import ADDON, build_binding, copy_project, godot_binary, run
+
+HERE = Path(__file__).resolve().parent
+LEAKS = ("leaked", "Leaked", "Orphan StringName", "still in use", "unclaimed", "Traceback", "handle_crash")
+CASE = "res://launch/case.tscn"
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the test project with the built binding."""
+    build_binding()
+    return copy_project(HERE / "project", tmp_path_factory.mktemp("launch") / "project")
+
+
+@pytest.mark.parametrize("case", ["fine", "exit_function", "numpy_work", "late_use", "quit_with_code"])
+@pytest.mark.parametrize("verbose", [False, True], ids=["normal", "verbose"])
+def test_clean_end(project: Path, case: str, verbose: bool) -> None:
+    code = 5 if case == "quit_with_code" else 0
+    done = run(project, CASE, *(["-v"] if verbose else []), code=code, environment={"CASE": case})
+    assert not [word for word in LEAKS if word in done.output], done.output
+    if case == "exit_function":
+        assert "exit function ran" in done.output
+
+
+@pytest.mark.parametrize("case", ["error", "thread_error", "destructor_error"])
+def test_strict_mode(project: Path, case: str) -> None:
+    strict = run(project, CASE, code=1, marker="case done", environment={"CASE": case})
+    assert "1 Python error(s), strict mode" in strict.output and "case.py" in strict.output
+    loose = run(project, CASE, marker="case done", strict=False, environment={"CASE": case})
+    assert "Traceback" in loose.output and "strict" not in loose.output
+
+
+def test_strict_mode_notices_a_broken_scene_script(project: Path) -> None:
+    scene = project / "launch" / "broken.tscn"
+    scene.write_text((project / "launch" / "case.tscn").read_text().replace("launch/case.py", "world/broken.py"))
+    # The engine itself goes on without the script, so somebody else has to end the run.
+    done = run(project, "res://launch/broken.tscn", "--quit", code=1)
+    assert "RuntimeError: broken on purpose" in done.output
+
+
+def test_system_exit(project: Path) -> None:
+    run(project, CASE, code=7, environment={"CASE": "system_exit"})
+
+
+def test_running_thread_does_not_hold_the_end(project: Path) -> None:
+    run(project, CASE, marker="case done", timeout=20, environment={"CASE": "running_thread"})
+
+
+def test_environment_of_the_project_is_used(project: Path) -> None:
+    done = run(project, CASE, environment={"CASE": "packages"})
+    assert "pydantic True" in done.output
+
+
+def test_without_environment(project: Path) -> None:
+    nowhere = {"CASE": "packages", "PYTHONSCRIPT_VENV": "/nonexistent"}
+    done = run(project, CASE, marker="case done", environment=nowhere)
+    assert "PYTHONSCRIPT_VENV=/nonexistent has no bin/python3" in done.output and "pydantic False" in done.output
+
+
+def test_from_a_pack(project: Path, tmp_path: Path) -> None:
+    """Scripts and packages are imported out of the pack; the add-on itself lies beside it."""
+    pack = tmp_path / "game.pck"
+    run(project, "-s", "res://launch/make_pack.py", marker="pack written", environment={"PACK": str(pack)})
+    (tmp_path / "addons").mkdir()
+    (tmp_path / "addons" / "pythonscript").symlink_to(ADDON, target_is_directory=True)
+    command = [godot_binary(), "--audio-driver", "Dummy", "--main-pack", str(pack), CASE]
+    env = {**os.environ, "CASE": "fine", "PYTHONSCRIPT_STRICT": "1", "LC_ALL": "C.UTF-8"}
+    done = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0 and "case done" in done.stdout, done.stdout + done.stderr
+
+
+def test_missing_class_table(project: Path, tmp_path: Path) -> None:
+    """Without the table for this engine the reason and the remedy are shown."""
+    folder = shutil.copytree(project, tmp_path / "project", symlinks=True)
+    (folder / "addons" / "pythonscript").unlink()
+    shutil.copytree(ADDON, folder / "addons" / "pythonscript", ignore=shutil.ignore_patterns("*.marshal"))
+    done = run(folder, CASE, "--quit", strict=False, environment={"CASE": "fine"})
+    assert "no class table for Godot" in done.output and "run addons/pythonscript/build.py" in done.output
+
+
+# ---- build.py ----
+
+
+def build(tmp: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a copy of build.py."""
+    target = tmp / "pythonscript"
+    if not target.exists():
+        shutil.copytree(ADDON, target)
+    env = {**os.environ, **environment}
+    command = [sys.executable, str(target / "build.py")]
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=300, check=False)
+
+
+def test_build_is_quick_when_nothing_changed(tmp_path: Path) -> None:
+    build_binding()
+    start = time.monotonic()
+    done = build(tmp_path)
+    assert done.returncode == 0 and "up to date" in done.stdout, done.stderr
+    assert time.monotonic() - start < 10
+    source = tmp_path / "pythonscript" / "src" / "language.c"
+    source.write_text(source.read_text() + "\n/* changed */\n")
+    assert "built libpythonscript.so" in build(tmp_path).stdout
+    assert "up to date" in build(tmp_path).stdout
+
+
+@pytest.mark.parametrize(
+    ("environment", "words"),
+    [
+        ({"GODOT_SERVER": "/nonexistent/godot"}, "GODOT_SERVER=/nonexistent/godot is not a program"),
+        ({"GODOT_SERVER": "true"}, "Remedy: set GODOT_SERVER to a Godot 3 binary"),
+        ({"GODOT_SERVER": "", "GODOT": "", "PATH": "/nonexistent"}, "apt-get install godot3-server"),
+        ({"CC": "/nonexistent/cc"}, "apt-get install gcc"),
+    ],
+)
+def test_build_names_the_remedy(tmp_path: Path, environment: dict[str, str], words: str) -> None:
+    build_binding()
+    done = build(tmp_path, **environment)
+    assert done.returncode == 1 and words in done.stderr and "Traceback" not in done.stderr, done.stderr
+
+
+def test_build_shows_the_compilers_words(tmp_path: Path) -> None:
+    build_binding()
+    shutil.copytree(ADDON, tmp_path / "pythonscript")
+    (tmp_path / "pythonscript" / "src" / "language.c").write_text("nonsense")
+    done = build(tmp_path)
+    assert done.returncode == 1 and "compiling failed" in done.stderr and "language.c" in done.stderr
