@@ -93,10 +93,6 @@ class Canvas:
         """A filled polygon."""
         self.fill(shapes.polygon(self.w, self.h, points), colour)
 
-    def capsule(self, a: Point, b: Point, ra: float, rb: float, colour: str | int) -> None:
-        """A filled thick line with two end radii."""
-        self.fill(shapes.capsule(self.w, self.h, a, b, ra, rb), colour)
-
     def blit(self, other: Canvas, x: float, y: float, flip: bool = False) -> None:
         """Lay another canvas over this one with its top left corner at (x, y), optionally mirrored."""
         source = other.px[:, ::-1] if flip else other.px
@@ -123,13 +119,6 @@ class Canvas:
         beside = shapes.move(mask, 0, 1) | shapes.move(mask, 1, 0) | shapes.move(mask, -1, 0)
         self.darken(beside & ~mask & self.opaque)
 
-    def relight(self, mask: Mask) -> None:
-        """Light from the top left on one part: top edge a step up, bottom and right edges a step down."""
-        top = mask & ~shapes.move(mask, 0, 1)
-        low = mask & (~shapes.move(mask, 0, -1) | ~shapes.move(mask, -1, 0))
-        self.lighten(top & ~low)
-        self.darken(low & ~top)
-
     def outline(self, colour: str | int = INK, diagonal: bool = False) -> None:
         """A one-pixel line around everything opaque."""
         self.fill(shapes.neighbours(self.opaque, diagonal), colour)
@@ -142,9 +131,9 @@ class Canvas:
         """Replace every index through a 256-entry table (see :func:`lab.art.palette.swap`)."""
         self.px = table[self.px]
 
-    def tint(self, colour: str | int, keep_ink: bool = True) -> None:
-        """Flood everything opaque with one colour; the ink outline stays unless told otherwise."""
-        self.fill(self.opaque & (self.px != INK) if keep_ink else self.opaque, colour)
+    def tint(self, colour: str | int) -> None:
+        """Flood everything opaque but the ink with one colour."""
+        self.fill(self.opaque & (self.px != INK), colour)
 
     # -- out
 

@@ -116,11 +116,6 @@ class Figure:
             lip = mask & (~shapes.move(mask, 0, 1) | ~shapes.move(mask, 1, 0))
             self.canvas.lighten(lip & (level >= len(steps) - 2))
 
-    def flat(self, mask: Mask, colour: str | int, ink: bool = False) -> None:
-        """A part of one colour."""
-        self._prepare(mask, ink)
-        self.canvas.fill(mask, colour)
-
     def lay(self, part: Canvas, x: float, y: float, ink: bool = True, flip: bool = False) -> None:
         """A typed grid with its top left corner at (x, y)."""
         over = self.layer().canvas

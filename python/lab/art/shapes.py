@@ -78,11 +78,6 @@ def ring(w: int, h: int, cx: float, cy: float, rx: float, ry: float, thick: floa
     return outer & ~ellipse(w, h, cx, cy, rx - thick, ry - thick)
 
 
-def crescent(w: int, h: int, centre: Point, radius: float, inner: Point, inner_radius: float) -> Mask:
-    """The disc at `centre` without the disc at `inner`."""
-    return ellipse(w, h, *centre, radius, radius) & ~ellipse(w, h, *inner, inner_radius, inner_radius)
-
-
 def move(mask: Mask, dx: int, dy: int) -> Mask:
     """The mask moved by whole pixels; what leaves the raster is lost."""
     h, w = mask.shape

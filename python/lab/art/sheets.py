@@ -74,10 +74,19 @@ class Sheet:
     def animate(
         self, name: str, frames: Sequence[tuple[Canvas, int]], anchor: tuple[int, int], loop: bool = False
     ) -> None:
-        """Add pictures as cells ``<name>/0``, ``<name>/1``, … and the animation ``<name>`` of them."""
-        for i, (canvas, _) in enumerate(frames):
-            self.cell(f"{name}/{i}", canvas, anchor)
-        self.sequence(name, [(f"{name}/{i}", ms) for i, (_, ms) in enumerate(frames)], loop)
+        """Add pictures as cells ``<name>/0``, ``<name>/1``, … and the animation ``<name>`` of them.
+
+        A picture that comes again within the animation keeps its first cell.
+        """
+        known: dict[tuple[int, bytes], str] = {}
+        steps = []
+        for canvas, ms in frames:
+            key = (canvas.w, canvas.px.tobytes())
+            if key not in known:
+                known[key] = f"{name}/{len(known)}"
+                self.cell(known[key], canvas, anchor)
+            steps.append((known[key], ms))
+        self.sequence(name, steps, loop)
 
     def actor(
         self,

@@ -76,13 +76,14 @@ def test_blit_flips_and_keeps_what_is_below_empty_pixels() -> None:
     assert canvas.px.tolist() == [[palette.INDEX["night3"], palette.WHITE]]
 
 
-def test_outline_surrounds_and_relight_lights_from_the_top_left() -> None:
-    canvas = Canvas(9, 9)
-    canvas.rect(3, 3, 3, 3, "steel2")
-    canvas.relight(canvas.opaque)
+def test_outline_surrounds_and_a_bevel_is_lit_from_the_top_left() -> None:
+    figure = Figure(9, 9, (0, 0))
+    canvas = figure.canvas
+    canvas.rect(3, 3, 3, 3, "night1")
+    figure.bevel(canvas.opaque, "steel1 steel2 steel3", 1)
     assert canvas.px[3, 3] == palette.INDEX["steel3"]
     assert canvas.px[5, 4] == canvas.px[4, 5] == palette.INDEX["steel1"]
-    canvas.outline()
+    figure.finish()
     assert canvas.bounds() == (2, 2, 5, 5)
     assert canvas.px[2, 2] == palette.TRANSPARENT and canvas.px[2, 3] == palette.INK
 

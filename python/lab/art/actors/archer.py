@@ -156,7 +156,7 @@ def draw(pose: Pose, second: bool = False) -> Canvas:
 
 
 _SECOND: Final = swap(
-    [("moss0", "night1"), ("moss1", "night3"), ("moss2", "track0"), ("moss3", "track2"),
+    [("moss0", "night1"), ("moss1", "flesh0"), ("moss2", "flesh1"), ("moss3", "flesh2"),
      ("flesh0", "steel0"), ("flesh1", "steel1"), ("flesh2", "steel2"), ("flesh3", "steel3"),
      ("red2", "violet1"), ("red3", "violet2"), ("gold0", "flesh0"), ("gold1", "flesh1"), ("gold2", "flesh2")]
 )  # fmt: skip
@@ -199,8 +199,10 @@ def frames(second: bool) -> dict[str, list[tuple[Canvas, int]]]:
     )
     return {
         "idle": [
-            d(400, bow=(-3, -13), angle=174),
-            d(400, body=(0, 1), head=(0, 0), bow=(-3, -13), angle=172, cloak=1),
+            d(380, bow=(-3, -13), angle=174),
+            d(120, body=(0, 1), head=(0, -1), bow=(-3, -14), angle=174, cloak=1),
+            d(380, body=(0, 1), bow=(-3, -13), angle=172, cloak=2),
+            d(120, head=(0, 1), bow=(-3, -12), angle=172, cloak=1),
         ],
         "walk": walk,
         "telegraph": [

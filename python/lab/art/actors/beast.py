@@ -220,7 +220,12 @@ def frames(second: bool) -> dict[str, list[tuple[Canvas, int]]]:
         second,
     )
     return {
-        "idle": [d(400), d(400, front=(0, 1), head=(0, 1), tail=1, steam=1)],
+        "idle": [
+            d(320),
+            d(120, front=(0, 1), tail=1),
+            d(320, front=(0, 1), head=(0, 1), tail=2, steam=1),
+            d(120, head=(0, 1), tail=1, steam=2),
+        ],
         "walk": [d(110, front=(0, i % 2), rear=(0, 1 - i % 2), head=(0, i % 2), tail=i % 2, feet=feet) for i,
                  feet in enumerate(_TROT)],
         "telegraph": [

@@ -70,7 +70,6 @@ class Pose:
     spread: int = 1
     glow: int = 0
     sway: int = 0
-    sword: bool = True
 
 
 def _cape(f: Figure, cx: float, cy: float, bx: float, sway: int) -> None:
@@ -267,7 +266,7 @@ def draw(pose: Pose) -> Canvas:
     hand = (cx + pose.hand[0], cy + pose.hand[1])
     _cape(f, cx, cy, bx, pose.sway)
     behind = hand[0] > cx + 6
-    if pose.sword and behind:
+    if behind:
         _sword(f, hand, pose.angle, pose.glow)
     _leg(f, (bx - 7, by - 21), pose.far, near=False)
     _leg(f, (bx + 7, by - 21), pose.near, near=True)
@@ -275,7 +274,7 @@ def draw(pose: Pose) -> Canvas:
     _claw(f, (cx - 16, cy - 1), wrist, pose.spread, pose.glow)
     _pauldron(f, cx - 17, cy - 6, near=False)
     _head(f, cx - 11 + pose.head[0], cy - 16 + pose.head[1])
-    if pose.sword and not behind:
+    if not behind:
         _sword(f, hand, pose.angle, pose.glow)
     shoulder = (cx + 17, cy - 5)
     elbow = joint(shoulder, hand, 14, 14, -1 if behind else 1)

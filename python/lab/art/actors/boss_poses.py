@@ -17,6 +17,7 @@ IDLE: Final[Table] = (
     (Pose(), 360),
     (Pose(lean=(0, 1), head=(0, 0), claw=(-27, 11), hand=(24, 16), angle=-54, sway=1, spread=2, glow=1), 360),
     (Pose(lean=(-1, 2), head=(0, 1), claw=(-26, 11), hand=(24, 16), angle=-52, sway=2), 360),
+    (Pose(lean=(0, 1), head=(0, 0), claw=(-27, 11), hand=(24, 16), angle=-54, sway=1, spread=2, glow=1), 360),
 )
 
 WALK: Final[Table] = (

@@ -56,7 +56,6 @@ class Pose:
     hand: Point = (-17, -13)
     angle: float = -104
     off: Point = (12, -8)
-    cleaver: bool = True
 
 
 def _cleaver(f: Figure, hand: Point, angle: float, second: bool) -> None:
@@ -138,8 +137,7 @@ def draw(pose: Pose, second: bool = False) -> Canvas:
     # the weapon arm is the far one, so the head lies over it and stays readable
     shoulder = (bx - 11, by - 18)
     elbow = joint(shoulder, hand, 6.5, 6, -1)
-    if pose.cleaver:
-        _cleaver(f, hand, pose.angle, second)
+    _cleaver(f, hand, pose.angle, second)
     f.form(f.chain((shoulder, elbow, hand), (3.8, 3.4, 2.6)), SKIN, 1.15, ink=True)
     f.bevel(f.ellipse(hand[0], hand[1], 2.8, 2.6), SKIN, 2, ink=True)
     f.bevel(f.ellipse(shoulder[0], shoulder[1] - 2, 4.6, 4.2) & f.above(shoulder[1] + 1), IRON, 2, ink=True)
@@ -201,8 +199,10 @@ def frames(second: bool) -> dict[str, list[tuple[Canvas, int]]]:
     struck = draw(Pose(body=(4, 1), head=(2, 2), hand=(-14, -18), angle=-70, off=(16, -12)), second)
     return {
         "idle": [
-            d(420),
-            d(420, body=(0, 1), hand=(-17, -13), angle=-101, off=(12, -8), head=(0, 0)),
+            d(400),
+            d(130, body=(0, 1), head=(0, -1), hand=(-17, -14), angle=-103, off=(12, -8)),
+            d(400, body=(0, 1), angle=-100),
+            d(130, head=(0, 1), hand=(-17, -12), angle=-102, off=(12, -7)),
         ],
         "walk": walk,
         "telegraph": [

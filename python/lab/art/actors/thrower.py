@@ -164,8 +164,12 @@ def frames(second: bool) -> dict[str, list[tuple[Canvas, int]]]:
     )
     return {
         "idle": [
-            d(300),
-            d(300, body=(0, 1), head=(0, -1), spark=1, left=(-8, -30), right=(8, -30), bomb=(0, -34)),
+            d(180),
+            d(180, spark=1),
+            d(180, body=(0, 1), left=(-8, -30), right=(8, -30), bomb=(0, -34)),
+            d(180, body=(0, 1), spark=1),
+            d(180, body=(0, 1), head=(0, -1)),
+            d(180, head=(0, 1), left=(-8, -28), right=(8, -28), bomb=(0, -32), spark=1),
         ],
         "walk": walk,
         "telegraph": [
