@@ -2,8 +2,8 @@
 
     .venv/bin/python addons/pythonscript/build.py [--force]
 
-The library is compiled for the Python that runs this script; the class table is made for the Godot server binary
-named by GODOT_SERVER, or by GODOT, or found on the PATH. Nothing is done when both are up to date.
+The library is compiled for the Python that runs this script; the class table is made for the Godot server
+binary named by GODOT_SERVER, or by GODOT, or found on the PATH. Nothing is done when both are up to date.
 """
 
 from __future__ import annotations
@@ -28,8 +28,42 @@ BIN = HERE / "bin"
 LIBRARY = BIN / "libpythonscript.so"
 FLAGS = "-std=gnu11 -O2 -g1 -Wall -Wextra -Werror -fPIC -shared -fvisibility=hidden -fno-strict-aliasing"
 SERVER_NAMES = ("godot3-server", "godot-server", "godot3", "godot")
-VARIANT_TYPES = ["Variant", "bool", "int", "float", "String", "Vector2", "Rect2", "Vector3", "Transform2D", "Plane", "Quat", "AABB", "Basis", "Transform", "Color", "NodePath", "RID", "Object", "Dictionary", "Array", "PoolByteArray", "PoolIntArray", "PoolRealArray", "PoolStringArray", "PoolVector2Array", "PoolVector3Array", "PoolColorArray"]
-PYTHON_NAMES = {"String": "str", "Dictionary": "dict", "Array": "list", "PoolByteArray": "bytes", "void": "None"}
+VARIANT_TYPES = [
+    "Variant",
+    "bool",
+    "int",
+    "float",
+    "String",
+    "Vector2",
+    "Rect2",
+    "Vector3",
+    "Transform2D",
+    "Plane",
+    "Quat",
+    "AABB",
+    "Basis",
+    "Transform",
+    "Color",
+    "NodePath",
+    "RID",
+    "Object",
+    "Dictionary",
+    "Array",
+    "PoolByteArray",
+    "PoolIntArray",
+    "PoolRealArray",
+    "PoolStringArray",
+    "PoolVector2Array",
+    "PoolVector3Array",
+    "PoolColorArray",
+]
+PYTHON_NAMES = {
+    "String": "str",
+    "Dictionary": "dict",
+    "Array": "list",
+    "PoolByteArray": "bytes",
+    "void": "None",
+}
 
 
 class BuildError(Exception):
@@ -52,8 +86,8 @@ def python_facts() -> dict[str, str]:
     folder = next((f for f in folders if f and (Path(f) / soname).is_file()), None)
     if ".so" not in soname or folder is None:
         raise BuildError(
-            f"{sys.executable} (Python {version}) has no shared libpython ({soname or 'static build'}). Remedy: build the "
-            "environment from the system's interpreter (/usr/bin/python3 -m venv .venv), and on Debian: "
+            f"{sys.executable} (Python {version}) has no shared libpython "
+            f"({soname or 'static build'}). Remedy: build the environment from the system's interpreter (/usr/bin/python3 -m venv .venv), and on Debian: "
             f"apt-get install libpython{version}"
         )
     return {"include": str(include), "soname": soname, "folder": folder, "version": sys.version}
@@ -73,9 +107,18 @@ def compile_library(python: dict[str, str]) -> None:
     with tempfile.TemporaryDirectory(dir=BIN) as folder:
         target = Path(folder) / LIBRARY.name
         command = [
-            *compiler, *flags, f"-I{python['include']}", f'-DPYTHON_SONAME="{python["soname"]}"', "-o", str(target),
-            *(str(p) for p in sources() if p.suffix == ".c"), f"-L{python['folder']}", f"-l:{python['soname']}", "-ldl", "-lm",
-        ]  # fmt: skip
+            *compiler,
+            *flags,
+            f"-I{python['include']}",
+            f'-DPYTHON_SONAME="{python["soname"]}"',
+            "-o",
+            str(target),
+            *(str(p) for p in sources() if p.suffix == ".c"),
+            f"-L{python['folder']}",
+            f"-l:{python['soname']}",
+            "-ldl",
+            "-lm",
+        ]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise BuildError(f"compiling failed:\n{shlex.join(command)}\n{done.stderr}")
@@ -91,13 +134,17 @@ def find_server() -> str:
         if os.environ.get(variable):
             found = shutil.which(os.environ[variable])
             if not found:
-                raise BuildError(f"{variable}={os.environ[variable]} is not a program. Remedy: correct or unset it")
+                raise BuildError(
+                    f"{variable}={os.environ[variable]} is not a program. Remedy: correct or unset it"
+                )
             return found
     for name in SERVER_NAMES:
         found = shutil.which(name)
         if found:
             return found
-    raise BuildError("no Godot 3. Remedy (Debian): apt-get install godot3-server, or set GODOT_SERVER=/path/to/it")
+    raise BuildError(
+        "no Godot 3. Remedy (Debian): apt-get install godot3-server, or set GODOT_SERVER=/path/to/it"
+    )
 
 
 def godot_version(server: str) -> str:
@@ -105,7 +152,9 @@ def godot_version(server: str) -> str:
     done = subprocess.run([server, "--version"], capture_output=True, text=True, timeout=60, check=False)
     match = re.search(r"^(\d+)\.(\d+)(?:\.(\d+))?\.", done.stdout, re.MULTILINE)
     if not match or match[1] != "3":
-        raise BuildError(f"{server} --version says {done.stdout.strip()!r}. Remedy: set GODOT_SERVER to a Godot 3 binary")
+        raise BuildError(
+            f"{server} --version says {done.stdout.strip()!r}. Remedy: set GODOT_SERVER to a Godot 3 binary"
+        )
     return f"{match[1]}.{match[2]}.{match[3] or 0}"
 
 
@@ -127,7 +176,8 @@ def method_row(method: dict[str, Any]) -> tuple[Any, ...]:
     """(parameters, how many are optional, takes more, signature)."""
     arguments = method["arguments"]
     shown = [
-        f"{a['name']}: {python_name(a['type'])}" + (f" = {a['default_value'] or repr('')}" if a["has_default_value"] else "")
+        f"{a['name']}: {python_name(a['type'])}"
+        + (f" = {a['default_value'] or repr('')}" if a["has_default_value"] else "")
         for a in arguments
     ]
     if method["has_varargs"]:
@@ -145,7 +195,11 @@ def class_row(entry: dict[str, Any]) -> tuple[Any, ...]:
         entry["is_reference"],
         entry["instanciable"],
         {m["name"]: method_row(m) for m in entry["methods"] if not m["is_virtual"]},
-        {p["name"]: (p["getter"], p["setter"], p["index"]) for p in entry["properties"] if "/" not in p["name"]},
+        {
+            p["name"]: (p["getter"], p["setter"], p["index"])
+            for p in entry["properties"]
+            if "/" not in p["name"]
+        },
         dict(entry["constants"]),
         [s["name"] for s in entry["signals"]],
     )
@@ -158,16 +212,29 @@ def write_class_table(server: str, target: Path) -> None:
         home = {"HOME": folder, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_CACHE_HOME": folder}
         try:  # the binary writes the file, then aborts: its exit code says nothing
             done = subprocess.run(
-                [server, "--no-window", "--audio-driver", "Dummy", "--gdnative-generate-json-api", str(listing)],
-                cwd=folder, env={**os.environ, **home}, capture_output=True, text=True, timeout=120, check=False,
-            )  # fmt: skip
+                [
+                    server,
+                    "--no-window",
+                    "--audio-driver",
+                    "Dummy",
+                    "--gdnative-generate-json-api",
+                    str(listing),
+                ],
+                cwd=folder,
+                env={**os.environ, **home},
+                capture_output=True,
+                text=True,
+                timeout=120,
+                check=False,
+            )
         except subprocess.TimeoutExpired:
             raise BuildError(f"{server} did not list its API within 120 s") from None
         try:
             entries = json.loads(listing.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             raise BuildError(
-                f"{server} did not list its API ({error}); it needs the editor or server binary, not an export template.\n"
+                f"{server} did not list its API ({error}); it needs the editor or server binary, "
+                "not an export template.\n"
                 f"{done.stderr}"
             ) from None
     table = {entry["name"]: class_row(entry) for entry in entries if entry["api_type"] == "core"}
@@ -189,7 +256,12 @@ def digest(parts: Iterable[bytes]) -> str:
 
 def library_stamp(python: dict[str, str]) -> str:
     """What the library depends on."""
-    settings = (json.dumps(python, sort_keys=True), FLAGS, os.environ.get("CC", ""), os.environ.get("PYTHONSCRIPT_CFLAGS", ""))
+    settings = (
+        json.dumps(python, sort_keys=True),
+        FLAGS,
+        os.environ.get("CC", ""),
+        os.environ.get("PYTHONSCRIPT_CFLAGS", ""),
+    )
     return digest([*(p.read_bytes() for p in sources()), *(s.encode() for s in settings)])
 
 

@@ -1,7 +1,8 @@
 """Run something in a fresh headless Godot and be sure that it really worked.
 
-The engine exits with 0 when a script is broken or the main scene is missing, so a run counts only when it printed its
-success marker in time, ended with the expected code and, in strict mode, had no Python error that nobody caught.
+The engine exits with 0 when a script is broken or the main scene is missing, so a run counts only when it
+printed its success marker in time, ended with the expected code and, in strict mode, had no Python error that
+nobody caught.
 """
 
 from __future__ import annotations
@@ -29,7 +30,11 @@ class Run:
 def godot_binary() -> str:
     """The headless Godot: GODOT_SERVER, or the first known name on the PATH."""
     wanted = os.environ.get("GODOT_SERVER")
-    found = shutil.which(wanted) if wanted else next(filter(None, map(shutil.which, ("godot3-server", "godot-server"))), None)
+    found = (
+        shutil.which(wanted)
+        if wanted
+        else next(filter(None, map(shutil.which, ("godot3-server", "godot-server"))), None)
+    )
     if not found:
         raise FileNotFoundError(f"no headless Godot ({wanted or 'godot3-server'}); set GODOT_SERVER")
     return found
@@ -61,7 +66,12 @@ def run(
 
     AssertionError, with the whole output, on time-out (seconds), another exit code, or a missing marker.
     """
-    env = {**os.environ, "PYTHONSCRIPT_STRICT": "1" if strict else "0", "LC_ALL": "C.UTF-8", **(environment or {})}
+    env = {
+        **os.environ,
+        "PYTHONSCRIPT_STRICT": "1" if strict else "0",
+        "LC_ALL": "C.UTF-8",
+        **(environment or {}),
+    }
     command = [godot_binary(), "--audio-driver", "Dummy", "--path", str(project), *arguments]
     try:
         done = subprocess.run(
@@ -76,10 +86,16 @@ def run(
     return Run(done.returncode, output)
 
 
-def run_pytest(project: Path, *arguments: str, runner: str = "res://tests/godot/runner.py", timeout: float = 120) -> Run:
+def run_pytest(
+    project: Path, *arguments: str, runner: str = "res://tests/godot/runner.py", timeout: float = 120
+) -> Run:
     """Run pytest inside Godot; AssertionError with its output when a test fails."""
     quoted = " ".join(f"'{a}'" for a in arguments)
     return run(
-        project, "-s", runner, marker="pytest in Godot ended with 0", timeout=timeout,
+        project,
+        "-s",
+        runner,
+        marker="pytest in Godot ended with 0",
+        timeout=timeout,
         environment={"PYTEST_IN_GODOT": quoted},
-    )  # fmt: skip
+    )

@@ -2,8 +2,8 @@
 
     PYTEST_IN_GODOT="-q tests/godot/inside" godot3-server --path . -s res://tests/godot/runner.py
 
-The process ends with pytest's exit code. Test modules that import godot live in folders named `inside`, which pytest
-outside of the engine leaves alone.
+The process ends with pytest's exit code. Test modules that import godot live in folders named `inside`, which
+pytest outside of the engine leaves alone.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Tests that need the engine in their own process: each folder `inside` of this project, run by the engine."""
+"""Tests that need the engine in their own process: each folder `inside` of this project."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""The engine for Python scripts: `from godot import exposed, export, signal, Node2D, Vector2, ResourceLoader, …`.
+"""The engine for Python scripts: `from godot import exposed, export, signal, Node2D, Vector2, …`.
 
-Every engine class, singleton, global constant and autoload is an attribute of this module, made when first asked for.
+Every engine class, singleton, global constant and autoload is an attribute of this module, made when first
+asked for.
 """
 
 from typing import Any

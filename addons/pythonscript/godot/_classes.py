@@ -18,7 +18,8 @@ def _load_table() -> dict[str, tuple[Any, ...]]:
     path = Path(_gd.home, "bin", f"api-{version}.marshal")
     if not path.exists():
         raise GodotError(
-            f"no class table for Godot {version} ({path} is missing): run addons/pythonscript/build.py with this Godot"
+            f"no class table for Godot {version} ({path} is missing): "
+            "run addons/pythonscript/build.py with this Godot"
         )
     table: dict[str, tuple[Any, ...]] = marshal.loads(path.read_bytes())
     return table
@@ -61,7 +62,7 @@ class _Base(_gd.ObjectBase):
     new = _New()
 
     def free(self) -> None:
-        """Destroy the object: at once, or when the frame is over if one of its own methods is still running."""
+        """Destroy the object: at once, or after the frame when one of its own methods is still running."""
         if API[native_name(type(self))][IS_REFERENCE]:
             raise GodotError("a Reference is freed when nobody holds it any more")
         if _is_busy(self):
@@ -75,7 +76,9 @@ class _Base(_gd.ObjectBase):
 
         return BoundSignal(self, name)
 
-    def connect(self, signal: str, target: Any, method: str | None = None, binds: Any = (), flags: int = 0) -> Any:
+    def connect(
+        self, signal: str, target: Any, method: str | None = None, binds: Any = (), flags: int = 0
+    ) -> Any:
         """Connect a signal to a callable, or to the method of that name of `target`."""
         return self.signal(signal).connect(target, method, binds, flags)
 
@@ -89,8 +92,10 @@ class _Base(_gd.ObjectBase):
 
 
 def _is_busy(node: Any) -> bool:
-    """Would freeing `node` pull the ground from under a running method: its own, or one of a node below it?"""
-    return _gd.is_active(node) or (hasattr(node, "get_children") and any(_is_busy(child) for child in node.get_children()))
+    """Would freeing `node` pull the ground from under a running method, its own or of a node below it?"""
+    return _gd.is_active(node) or (
+        hasattr(node, "get_children") and any(_is_busy(child) for child in node.get_children())
+    )
 
 
 class _ForeignScript:
@@ -204,7 +209,7 @@ def class_for(name: str, foreign: bool) -> type:
 
 
 def lookup(name: str) -> Any:
-    """An autoload, singleton, class or global constant of the engine by name; AttributeError if there is none."""
+    """An autoload, singleton, class or global constant by name; AttributeError if there is none."""
     if name in autoloads:
         return autoloads[name]
     if name in _SINGLETON_CLASS and name != "GlobalConstants":

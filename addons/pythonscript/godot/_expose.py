@@ -18,7 +18,10 @@ _USAGE_SCRIPT_VARIABLE = 8192
 
 
 class ExportedField:
-    """`name = export(type, default=…)`: a property that scenes and the editor can set. Also a decorator of a property."""
+    """`name = export(type, default=…)`: a property that scenes and the editor can set.
+
+    Also a decorator of a property.
+    """
 
     def __init__(
         self,
@@ -29,7 +32,9 @@ class ExportedField:
         hint_string: str = "",
     ) -> None:
         self.type = type
-        self.default = type() if default is None and (type in _SIMPLE_DEFAULTS or _is_value(type)) else default
+        self.default = (
+            type() if default is None and (type in _SIMPLE_DEFAULTS or _is_value(type)) else default
+        )
         self.hint, self.usage, self.hint_string = hint, usage, hint_string
         self.property: property | None = None
         if isinstance(type, builtins.type) and issubclass(type, _gd.ObjectBase) and not hint:
@@ -66,9 +71,10 @@ class ExportedField:
     def coerce(self, value: Any) -> Any:
         """The value in the declared type; TypeError where the engine sent something that does not fit."""
         wanted = self.type
-        if not isinstance(wanted, builtins.type) or value is None or isinstance(value, wanted):
-            if wanted is not int or not isinstance(value, bool):
-                return value
+        if not isinstance(wanted, builtins.type) or value is None:
+            return value
+        if isinstance(value, wanted) and not (wanted is int and isinstance(value, bool)):
+            return value
         if wanted in (int, float, bool) and isinstance(value, (int, float)):
             return wanted(value)
         if wanted in (str, _values.NodePath) and isinstance(value, str):
@@ -106,7 +112,7 @@ class BoundSignal:
         self.owner.emit_signal(self.name, *arguments)
 
     def connect(self, target: Any, method: str | None = None, binds: Any = (), flags: int = 0) -> int:
-        """Connect to a callable, or to a method of an object by name; `binds` follow the signal's own arguments."""
+        """Connect to a callable, or to a method of an object by name; `binds` follow the signal's arguments."""
         receiver, word = self._receiver(target, method, make=True)
         result: int = _CONNECT(self.owner, self.name, receiver, word, list(binds), flags)
         return result
@@ -166,16 +172,22 @@ def _variant_type(kind: Any) -> int:
 def _python_bases(cls: type) -> Iterator[type]:
     """The Python classes of the hierarchy, the engine's own left out, from the root down."""
     for base in reversed(cls.__mro__):
-        if "__native__" not in base.__dict__ and not issubclass(_gd.ObjectBase, base) and base.__module__ != "godot._classes":
+        if (
+            "__native__" not in base.__dict__
+            and not issubclass(_gd.ObjectBase, base)
+            and base.__module__ != "godot._classes"
+        ):
             yield base
 
 
 def exposed(cls: Any = None, *, tool: bool = False) -> Any:
-    """Class decorator: this is the class that the file gives to the engine. `tool` runs it in the editor too."""
+    """Class decorator: the class that the file gives to the engine. `tool` runs it in the editor too."""
     if cls is None:
         return lambda decorated: exposed(decorated, tool=tool)
     if not (isinstance(cls, type) and issubclass(cls, _gd.ObjectBase)):
-        raise TypeError(f"@exposed {getattr(cls, '__name__', cls)} must extend an engine class, Node for instance")
+        raise TypeError(
+            f"@exposed {getattr(cls, '__name__', cls)} must extend an engine class, Node for instance"
+        )
     exports: dict[str, ExportedField] = {}
     signals: dict[str, SignalField] = {}
     methods: dict[str, tuple[Any, bool]] = {}
@@ -240,7 +252,9 @@ def instance_class(cls: Any, native: str) -> type:
         return cls  # type: ignore[no-any-return]
     key = (cls, native)
     if key not in _types:
-        _types[key] = type(cls.__name__, (cls, own), {"__module__": cls.__module__, "__qualname__": cls.__qualname__})
+        _types[key] = type(
+            cls.__name__, (cls, own), {"__module__": cls.__module__, "__qualname__": cls.__qualname__}
+        )
     return _types[key]
 
 

@@ -161,7 +161,9 @@ class ResLoader(importlib.abc.InspectLoader):
 class ResFinder(importlib.abc.MetaPathFinder):
     """Finds modules under `res://` and `res://python/` in a pack."""
 
-    def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> importlib.machinery.ModuleSpec | None:
+    def find_spec(
+        self, fullname: str, path: Any = None, target: Any = None
+    ) -> importlib.machinery.ModuleSpec | None:
         """The module's file, or a folder as a namespace."""
         relative = fullname.replace(".", "/")
         file, directory = _gd.construct("_File"), _gd.construct("_Directory")

@@ -1,8 +1,8 @@
 """Write src/gd_slots.h: each engine API function the C sources use, as a typed slot of the function table.
 
 The engine hands its functions over as arrays of pointers whose order is that of its API listing
-(`gdnative_api.json`, MIT). This script reads such a listing, looks up every `godot_*` function called in src/,
-and writes one macro for each:
+(`gdnative_api.json`, MIT). This script reads such a listing, looks up every `godot_*` function called in
+src/, and writes one macro for each:
 
     python3 tools/gen_slots.py LISTING.json
 """

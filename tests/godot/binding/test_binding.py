@@ -24,9 +24,14 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_inside(project: Path, module: Path) -> None:
     """Every test of the module passes inside Godot, with a clean exit."""
     done = run_pytest(
-        project, "-q", "-c", str(HERE / "inside.ini"), f"--rootdir={HERE.parent}", f"--confcutdir={HERE.parent}",
+        project,
+        "-q",
+        "-c",
+        str(HERE / "inside.ini"),
+        f"--rootdir={HERE.parent}",
+        f"--confcutdir={HERE.parent}",
         str(module),
         runner="res://runner.py",
-    )  # fmt: skip
+    )
     assert "leaked at exit" not in done.output, done.output
     assert "pythonscript:" not in done.output, done.output

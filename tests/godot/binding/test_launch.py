@@ -44,7 +44,9 @@ def test_strict_mode(project: Path, case: str) -> None:
 
 def test_strict_mode_notices_a_broken_scene_script(project: Path) -> None:
     scene = project / "launch" / "broken.tscn"
-    scene.write_text((project / "launch" / "case.tscn").read_text().replace("launch/case.py", "world/broken.py"))
+    scene.write_text(
+        (project / "launch" / "case.tscn").read_text().replace("launch/case.py", "world/broken.py")
+    )
     # The engine itself goes on without the script, so somebody else has to end the run.
     done = run(project, "res://launch/broken.tscn", "--quit", code=1)
     assert "RuntimeError: broken on purpose" in done.output
@@ -66,7 +68,9 @@ def test_environment_of_the_project_is_used(project: Path) -> None:
 def test_without_environment(project: Path) -> None:
     nowhere = {"CASE": "packages", "PYTHONSCRIPT_VENV": "/nonexistent"}
     done = run(project, CASE, marker="case done", environment=nowhere)
-    assert "PYTHONSCRIPT_VENV=/nonexistent has no bin/python3" in done.output and "pydantic False" in done.output
+    assert (
+        "PYTHONSCRIPT_VENV=/nonexistent has no bin/python3" in done.output and "pydantic False" in done.output
+    )
 
 
 def test_from_a_pack(project: Path, tmp_path: Path) -> None:
@@ -77,7 +81,9 @@ def test_from_a_pack(project: Path, tmp_path: Path) -> None:
     (tmp_path / "addons" / "pythonscript").symlink_to(ADDON, target_is_directory=True)
     command = [godot_binary(), "--audio-driver", "Dummy", "--main-pack", str(pack), CASE]
     env = {**os.environ, "CASE": "fine", "PYTHONSCRIPT_STRICT": "1", "LC_ALL": "C.UTF-8"}
-    done = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        command, env=env, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
+    )
     assert done.returncode == 0 and "case done" in done.stdout, done.stdout + done.stderr
 
 

@@ -1,6 +1,7 @@
 """Values on their way to the engine and back."""
 
 import pytest
+
 from godot import (
     AABB,
     RID,
@@ -25,17 +26,43 @@ from godot import (
 )
 
 VALUES = [
-    (None, 0), (True, 1), (False, 1), (5, 2), (-(2**63), 2), (2**63 - 1, 2), (2.5, 3), ("é漢😀", 4), ("", 4), ("x" * 999, 4),
-    (Vector2(1, 2), 5), (Rect2(1, 2, 3, 4), 6), (Vector3(1, 2, 3), 7), (Transform2D(Vector2(1, 2), Vector2(3, 4), Vector2(5, 6)), 8),
-    (Plane(Vector3(1, 2, 3), 4), 9), (Quat(1, 2, 3, 4), 10), (AABB(Vector3(1, 2, 3), Vector3(4, 5, 6)), 11),
+    (None, 0),
+    (True, 1),
+    (False, 1),
+    (5, 2),
+    (-(2**63), 2),
+    (2**63 - 1, 2),
+    (2.5, 3),
+    ("é漢😀", 4),
+    ("", 4),
+    ("x" * 999, 4),
+    (Vector2(1, 2), 5),
+    (Rect2(1, 2, 3, 4), 6),
+    (Vector3(1, 2, 3), 7),
+    (Transform2D(Vector2(1, 2), Vector2(3, 4), Vector2(5, 6)), 8),
+    (Plane(Vector3(1, 2, 3), 4), 9),
+    (Quat(1, 2, 3, 4), 10),
+    (AABB(Vector3(1, 2, 3), Vector3(4, 5, 6)), 11),
     (Basis(Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9)), 12),
     (Transform(Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9), Vector3(10, 11, 12)), 13),
-    (Color(0.25, 0.5, 0.75, 1), 14), (NodePath("a/b:c"), 15), (RID(), 16),
-    ({"k": [1, {"n": None}], 2: "v"}, 18), ([1, [2, "x", [None]]], 19), ([], 19), ({}, 18), (b"\x00\xff", 20), (b"", 20),
-    (PoolIntArray([1, -2]), 21), (PoolRealArray([0.5, 1]), 22), (PoolStringArray(["x", "é"]), 23),
-    (PoolVector2Array([Vector2(1, 2)]), 24), (PoolVector3Array([Vector3(1, 2, 3)]), 25), (PoolColorArray([Color(1, 0, 0)]), 26),
-    (PoolIntArray(), 21), (PoolStringArray(), 23),
-]  # fmt: skip
+    (Color(0.25, 0.5, 0.75, 1), 14),
+    (NodePath("a/b:c"), 15),
+    (RID(), 16),
+    ({"k": [1, {"n": None}], 2: "v"}, 18),
+    ([1, [2, "x", [None]]], 19),
+    ([], 19),
+    ({}, 18),
+    (b"\x00\xff", 20),
+    (b"", 20),
+    (PoolIntArray([1, -2]), 21),
+    (PoolRealArray([0.5, 1]), 22),
+    (PoolStringArray(["x", "é"]), 23),
+    (PoolVector2Array([Vector2(1, 2)]), 24),
+    (PoolVector3Array([Vector3(1, 2, 3)]), 25),
+    (PoolColorArray([Color(1, 0, 0)]), 26),
+    (PoolIntArray(), 21),
+    (PoolStringArray(), 23),
+]
 
 
 @pytest.mark.parametrize(("value", "kind"), VALUES, ids=lambda v: repr(v)[:30])

@@ -1,7 +1,10 @@
 """Errors in callbacks of every kind: reported with file and line, the game goes on."""
 
+from pathlib import Path
+
 import pytest
-from godot import Node, ResourceLoader
+
+from godot import Node, ProjectSettings, ResourceLoader
 
 
 def test_error_in_a_called_method(actor, expect_errors):
@@ -10,10 +13,13 @@ def test_error_in_a_called_method(actor, expect_errors):
     assert 'world/actor.py", line ' in text() and "in boom" in text() and "ValueError: boom (1,)" in text()
 
 
-@pytest.mark.parametrize("where", ["_enter_tree", "_ready", "_process", "_exit_tree", "_notification", "_input"])
+@pytest.mark.parametrize(
+    "where", ["_enter_tree", "_ready", "_process", "_exit_tree", "_notification", "_input"]
+)
 def test_error_in_a_callback(root, step, expect_errors, where):
-    from godot import Input, InputEventAction
     from world.faulty import Faulty
+
+    from godot import Input, InputEventAction
 
     node = Faulty.new(where)
     with expect_errors(1) as text:
@@ -65,6 +71,8 @@ def test_broken_script_does_not_load(expect_errors):
 
 
 def test_syntax_error(expect_errors):
+    source = "from godot import Node, exposed\n\n@exposed\nclass Syntax(Node):\n    def broken(self:\n"
+    Path(ProjectSettings.globalize_path("res://world/syntax.py")).write_text(source, encoding="utf-8")
     with expect_errors(1) as text:
         ResourceLoader.load("res://world/syntax.py")
     assert "SyntaxError" in text() and "syntax.py" in text()

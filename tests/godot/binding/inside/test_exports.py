@@ -1,6 +1,7 @@
 """Exported properties in scenes, from GDScript and through inheritance."""
 
 import pytest
+
 from godot import Color, Gradient, NodePath, PackedScene, PoolIntArray, PoolStringArray, Vector2
 
 
@@ -8,7 +9,11 @@ def test_values_of_the_scene(hall):
     assert (hall.health, hall.title, hall.bold) == (77, "from scene", True)
     assert hall.speed == 4.0 and isinstance(hall.speed, float)
     assert hall.tags == ["x", 2, [3]] and hall.table == {"a": Vector2(1, 1)} and hall.aim == Vector2(9, 8)
-    assert hall.tint == Color(0.5, 0.25, 1, 1) and hall.target == NodePath("Friend") and isinstance(hall.target, NodePath)
+    assert (
+        hall.tint == Color(0.5, 0.25, 1, 1)
+        and hall.target == NodePath("Friend")
+        and isinstance(hall.target, NodePath)
+    )
     assert hall.numbers == [3, 4] and isinstance(hall.numbers, PoolIntArray)
     assert hall.words == ["p", "q"] and isinstance(hall.words, PoolStringArray)
     assert isinstance(hall.look, Gradient) and hall.anything == "any" and hall.position == Vector2(5, 6)
@@ -16,7 +21,9 @@ def test_values_of_the_scene(hall):
 
 def test_defaults(actor):
     assert (actor.health, actor.speed, actor.title, actor.bold) == (10, 1.5, "nobody", False)
-    assert actor.tags == ["a"] and actor.aim == Vector2(1, 2) and actor.look is None and actor.anything is None
+    assert (
+        actor.tags == ["a"] and actor.aim == Vector2(1, 2) and actor.look is None and actor.anything is None
+    )
     assert actor.tint == Color() and actor.target == "" and actor.numbers == []
 
 

@@ -4,6 +4,7 @@ import gc
 import weakref
 
 import pytest
+
 from godot import FreedObjectError, Node, Node2D
 
 
@@ -12,7 +13,12 @@ def test_use_after_free_raises(root):
     root.add_child(node)
     node.free()
     assert not node and "freed Node2D" in repr(node)
-    for use in (lambda: node.position, lambda: node.get_name(), lambda: setattr(node, "position", None), node.get_children):
+    for use in (
+        lambda: node.position,
+        lambda: node.get_name(),
+        lambda: setattr(node, "position", None),
+        node.get_children,
+    ):
         with pytest.raises(FreedObjectError, match="freed"):
             use()
     with pytest.raises(FreedObjectError):

@@ -31,7 +31,12 @@ def test_python_nodes_know_each_other(hall):
     from world.boss import Boss
 
     boss = hall.get_node("Boss")
-    assert isinstance(boss, Boss) and isinstance(boss, Actor) and isinstance(boss, Node2D) and isinstance(boss, Object)
+    assert (
+        isinstance(boss, Boss)
+        and isinstance(boss, Actor)
+        and isinstance(boss, Node2D)
+        and isinstance(boss, Object)
+    )
     assert not isinstance(hall.get_node("Second"), Boss) and boss.secret == 7
     assert boss.add(a=1, b=2) == 3 and boss.shout() == "NOBODY"
 
@@ -73,7 +78,11 @@ def test_singletons_and_autoloads():
 
     assert godot.Engine is Engine and godot.OS is godot.OS
     counter = Engine.get_main_loop().root.get_node("Counter")
-    assert godot.Counter is counter and autoloads.Counter is counter and autoloads.Counter.add(0) == counter.total
+    assert (
+        godot.Counter is counter
+        and autoloads.Counter is counter
+        and autoloads.Counter.add(0) == counter.total
+    )
     assert "Counter" in dir(autoloads)
 
 

@@ -4,6 +4,7 @@ import gc
 import weakref
 
 import pytest
+
 from godot import GodotError, Image, Performance, Reference, Resource, ResourceLoader, ResourceSaver
 
 

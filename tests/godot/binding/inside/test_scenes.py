@@ -4,6 +4,7 @@ import gc
 import sys
 
 import pytest
+
 from godot import Performance, ResourceLoader, Vector2
 
 
@@ -64,7 +65,11 @@ def test_several_instances_of_one_scene(root):
 def test_one_file_one_module(hall):
     from world.actor import CREATED, Actor
 
-    assert sys.modules[type(hall).__module__] is sys.modules["world.actor"] and isinstance(hall, Actor) and CREATED
+    assert (
+        sys.modules[type(hall).__module__] is sys.modules["world.actor"]
+        and isinstance(hall, Actor)
+        and CREATED
+    )
     assert not [name for name in sys.modules if name.endswith("actor") and name != "world.actor"]
     assert hall.get_script() is ResourceLoader.load("res://world/actor.py")
 

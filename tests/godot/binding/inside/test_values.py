@@ -5,6 +5,7 @@ import math
 import pickle
 
 import pytest
+
 from godot import AABB, Basis, Color, NodePath, Plane, Quat, Rect2, Transform, Transform2D, Vector2, Vector3
 
 
@@ -41,7 +42,12 @@ def test_operators_of_the_engine():
 
 def test_iteration_index_and_unpacking():
     x, y = Vector2(3, 4)
-    assert (x, y) == (3.0, 4.0) and list(Vector3(1, 2, 3)) == [1, 2, 3] and Vector2(3, 4)[1] == 4 and len(Color()) == 4
+    assert (
+        (x, y) == (3.0, 4.0)
+        and list(Vector3(1, 2, 3)) == [1, 2, 3]
+        and Vector2(3, 4)[1] == 4
+        and len(Color()) == 4
+    )
     assert Vector2(3, 4)[-1] == 4
     with pytest.raises(IndexError):
         Vector2()[2]
@@ -61,9 +67,16 @@ def test_text():
 
 @pytest.mark.parametrize(
     "value",
-    [Vector2(1, 2), Rect2(1, 2, 3, 4), Color(0.1, 0.2, 0.3), Basis(Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9)),
-     Transform(Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9), Vector3(1, 1, 1)), AABB(), Quat(1, 2, 3, 4)],
-)  # fmt: skip
+    [
+        Vector2(1, 2),
+        Rect2(1, 2, 3, 4),
+        Color(0.1, 0.2, 0.3),
+        Basis(Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9)),
+        Transform(Vector3(1, 2, 3), Vector3(4, 5, 6), Vector3(7, 8, 9), Vector3(1, 1, 1)),
+        AABB(),
+        Quat(1, 2, 3, 4),
+    ],
+)
 def test_copies_pickle_and_repr_rebuild_the_value(value):
     assert copy.copy(value) == copy.deepcopy(value) == pickle.loads(pickle.dumps(value)) == value
     assert type(value)(*value.__reduce__()[1]) == value
@@ -84,15 +97,26 @@ def test_constructors():
     assert Rect2(1, 2, 3, 4).end == Vector2(4, 6) and Transform2D() == Transform2D.IDENTITY
     assert Color(1, 0, 0).a == 1 and Color(Color(1, 0, 0), 0.5) == Color(1, 0, 0, 0.5)
     assert Color("#ff0080") == Color(1, 0, 128 / 255) and Color("f00a").a8 == 170
-    assert Plane(Vector3(0, 1, 0), 2).normal == Vector3(0, 1, 0) and Quat().w == 1 and Transform().basis == Basis()
+    assert (
+        Plane(Vector3(0, 1, 0), 2).normal == Vector3(0, 1, 0)
+        and Quat().w == 1
+        and Transform().basis == Basis()
+    )
 
 
 @pytest.mark.parametrize(
     ("make", "error"),
-    [(lambda: Vector2(1, 2, 3), TypeError), (lambda: Rect2(1, 2, 3), TypeError), (lambda: Vector2("a"), TypeError),
-     (lambda: Color("#12345"), ValueError), (lambda: Vector2(z=1), TypeError), (lambda: Vector2(1, x=1), TypeError),
-     (lambda: Rect2(x=1), TypeError), (lambda: Vector2(None), TypeError)],
-)  # fmt: skip
+    [
+        (lambda: Vector2(1, 2, 3), TypeError),
+        (lambda: Rect2(1, 2, 3), TypeError),
+        (lambda: Vector2("a"), TypeError),
+        (lambda: Color("#12345"), ValueError),
+        (lambda: Vector2(z=1), TypeError),
+        (lambda: Vector2(1, x=1), TypeError),
+        (lambda: Rect2(x=1), TypeError),
+        (lambda: Vector2(None), TypeError),
+    ],
+)
 def test_wrong_constructor_arguments_raise(make, error):
     with pytest.raises(error):
         make()
@@ -100,9 +124,13 @@ def test_wrong_constructor_arguments_raise(make, error):
 
 def test_methods_come_from_the_engine():
     assert Vector2(3, 4).length() == 5 and Vector2(1, 0).rotated(math.pi).distance_to(Vector2(-1, 0)) < 1e-6
-    assert Vector2(1.4, 2.6).round() == Vector2(1, 3) and Vector2(0, 0).linear_interpolate(Vector2(2, 4), 0.5) == Vector2(1, 2)
+    assert Vector2(1.4, 2.6).round() == Vector2(1, 3) and Vector2(0, 0).linear_interpolate(
+        Vector2(2, 4), 0.5
+    ) == Vector2(1, 2)
     assert Rect2(0, 0, 10, 10).has_point(Vector2(5, 5)) and not Rect2(0, 0, 10, 10).has_point(Vector2(50, 5))
-    assert Color(1, 0, 0).to_html(False) == "ff0000" and Vector3(1, 0, 0).cross(Vector3(0, 1, 0)) == Vector3(0, 0, 1)
+    assert Color(1, 0, 0).to_html(False) == "ff0000" and Vector3(1, 0, 0).cross(Vector3(0, 1, 0)) == Vector3(
+        0, 0, 1
+    )
     with pytest.raises(TypeError):
         Vector2().linear_interpolate(1)
     with pytest.raises(AttributeError):
@@ -114,7 +142,11 @@ def test_colour_models():
 
 
 def test_numbers_are_single_precision():
-    assert Vector2(0.1, 0).x != 0.1 and Vector2(0.1, 0) == Vector2(0.1, 0) and abs(Vector2(0.1, 0).x - 0.1) < 1e-7
+    assert (
+        Vector2(0.1, 0).x != 0.1
+        and Vector2(0.1, 0) == Vector2(0.1, 0)
+        and abs(Vector2(0.1, 0).x - 0.1) < 1e-7
+    )
 
 
 def test_node_path_repr():

@@ -20,7 +20,8 @@ class MakePack(SceneTree):
                 if "__pycache__" not in inside:
                     packer.add_file(f"res://{inside}", path)
         packer.add_file(
-            "res://addons/pythonscript/pythonscript.gdnlib", os.path.join(root, "addons/pythonscript/pythonscript.gdnlib")
+            "res://addons/pythonscript/pythonscript.gdnlib",
+            os.path.join(root, "addons/pythonscript/pythonscript.gdnlib"),
         )
         packer.flush()
         print("pack written")

@@ -1,5 +1,6 @@
-from godot import export, exposed, signal
 from world.actor import Actor
+
+from godot import export, exposed, signal
 
 
 class Shouting:

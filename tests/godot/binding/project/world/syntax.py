@@ -1,7 +1,0 @@
-from godot import Node, exposed
-
-
-@exposed
-class Syntax(Node):
-    def broken(self:
-        pass
