@@ -6,12 +6,14 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from scripts.steps import SetupError
 
 _OLDEST = (3, 2)
+_VIRTUAL = ("xvfb-run", "-a", "-s", "-screen 0 808x1440x24")
 _SERVER_SIGN = re.compile(r"--video-driver <driver>\s+Video driver \('Dummy'\)")
 
 
@@ -25,20 +27,26 @@ class Engine:
     editor: bool
 
     def command(self) -> list[str]:
-        """How to start it where there may be no display. Raises `SetupError`."""
+        """How to start it, on a display that nobody sees where it needs one. Raises `SetupError`."""
+        words = self.hosting([self.path])
+        return words if len(words) == 1 else [*words, "--audio-driver", "Dummy"]
+
+    def hosting(self, command: Sequence[str | Path]) -> list[str]:
+        """`command`, which starts this engine, with the display that it needs. Raises `SetupError`."""
+        words = list(map(str, command))
         if self.headless or os.environ.get("DISPLAY"):
-            return [str(self.path)]
+            return words
         if shutil.which("xvfb-run") is None:
             raise SetupError(
                 f"{self.path} opens a window and there is no display",
                 "Install xvfb and xauth, or give GODOT= a headless (server) build.",
             )
-        return virtual(self.path)
+        return [*_VIRTUAL, *words]
 
 
 def virtual(path: Path) -> list[str]:
     """The start of a command line for a Godot with a window, on a display that nobody sees."""
-    return ["xvfb-run", "-a", "-s", "-screen 0 808x1440x24", str(path), "--audio-driver", "Dummy"]
+    return [*_VIRTUAL, str(path), "--audio-driver", "Dummy"]
 
 
 def chosen() -> Path | None:

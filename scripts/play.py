@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
+import signal
 import subprocess
 import sys
+import threading
+from contextlib import suppress
 from pathlib import Path
 
 from scripts import engine
@@ -13,6 +17,8 @@ from scripts.setup import set_up
 from scripts.steps import ROOT, SetupError
 
 _HEADLESS_FPS = "60"
+_HEADLESS_SECONDS = 1800.0
+"""A run without a window takes well under a minute; one that takes this long hangs, and is ended."""
 _DEFAULT_SEED = "1"
 
 
@@ -48,7 +54,7 @@ def _window(options: Options) -> int:
         command += ["--audio-driver", "Dummy"]
     sys.stdout.flush()
     os.chdir(ROOT)
-    os.execvp(command[0], command)
+    os.execvpe(command[0], command, _environment())
 
 
 def _headless(options: Options) -> int:
@@ -56,11 +62,27 @@ def _headless(options: Options) -> int:
     options.values.setdefault("--fixed-fps", _HEADLESS_FPS)
     command = engine.headless().command() + _arguments(options)
     finished = False
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, errors="replace") as game:
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=_environment(),
+        stdout=subprocess.PIPE,
+        text=True,
+        errors="replace",
+        start_new_session=True,
+    ) as game:
         assert game.stdout is not None
-        for line in game.stdout:
-            finished = finished or line.startswith("hash=") or " hash=" in line
-            print(line, end="", flush=True)
+        limit = threading.Timer(_HEADLESS_SECONDS, _end, [game])
+        limit.daemon = True
+        limit.start()
+        try:
+            for line in game.stdout:
+                finished = finished or line.startswith("hash=") or " hash=" in line
+                print(line, end="", flush=True)
+            game.wait()
+        finally:
+            limit.cancel()
+            _end(game)
     if game.returncode < 0:
         print(f"the game was ended by signal {-game.returncode}", file=sys.stderr)
         return 128 - game.returncode
@@ -68,6 +90,12 @@ def _headless(options: Options) -> int:
         print("the game ended without a result: no hash= line", file=sys.stderr)
         return 1
     return game.returncode
+
+
+def _end(game: subprocess.Popen[str]) -> None:
+    """Ends the game with whatever stands between it and us (a virtual display), if it still runs."""
+    with suppress(ProcessLookupError):
+        os.killpg(game.pid, signal.SIGKILL)
 
 
 def _arguments(options: Options) -> list[str]:
@@ -84,6 +112,15 @@ def _arguments(options: Options) -> list[str]:
     if fps is not None:
         words += ["--fixed-fps", fps]
     return words + [f"{name}={value}" for name, value in values.items()]
+
+
+def _environment() -> dict[str, str]:
+    """The game's environment. Godot complains of a locale called C; without one it takes English."""
+    environment = dict(os.environ)
+    if re.match(r"(C|POSIX)(\.|$)", environment.get("LANG", "")):
+        del environment["LANG"]
+        environment.setdefault("LC_CTYPE", "C.UTF-8")
+    return environment
 
 
 def _has_sound() -> bool:

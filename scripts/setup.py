@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+
 from scripts import engine, packages
 from scripts.assets import Import
+from scripts.engine import Engine
 from scripts.environment import PYTHON, Environment
-from scripts.steps import SetupError, call, perform, single, tail
+from scripts.made import Made
+from scripts.steps import ROOT, perform, single
+
+_BINDING = ROOT / "addons" / "pythonscript"
 
 
 class Packages:
@@ -34,31 +40,16 @@ class Packages:
         return f"{len(self._wanted)} Debian packages"
 
 
-class Generator:
-    """One of the project's own programs that makes something, and tells with `--check` whether it has to."""
-
-    def __init__(self, work: str, made: str, command: list[str]) -> None:
-        self._work = work
-        self._made = made
-        self._command = [str(PYTHON), *command]
-
-    def todo(self) -> str | None:
-        """What has to be done."""
-        code, _ = call([*self._command, "--check"])
-        return None if code == 0 else self._work
-
-    def run(self) -> None:
-        """Runs the program."""
-        code, output = call(self._command)
-        if code:
-            raise SetupError(
-                f"{' '.join(self._command[1:])} failed.\n{tail(output)}",
-                "Mend what it says; if it says nothing of use, delete .venv and try again.",
-            )
-
-    def ready(self) -> str:
-        """What is there."""
-        return self._made
+def _binding(godot: Engine) -> Made:
+    """The script language, for this Python and this Godot."""
+    facts = [sys.version, str(godot.path), godot.version, str(godot.path.stat().st_mtime_ns)]
+    return Made(
+        f"the Python binding for Godot {godot.version}",
+        godot.hosting([PYTHON, _BINDING / "build.py"]),
+        [_BINDING / "build.py", _BINDING / "src"],
+        facts,
+        [_BINDING / "bin" / "libpythonscript.so"],
+    )
 
 
 def set_up(tests: bool) -> None:
@@ -73,7 +64,7 @@ def set_up(tests: bool) -> None:
             [
                 ("packages", lambda: Packages(tests, debian_godot)),
                 ("Python", lambda: Environment(tests)),
-                ("fonts", lambda: Generator("baking the text fonts", "text fonts", ["-m", "lab.art.font"])),
+                ("binding", lambda: _binding(engine.headless())),
                 ("assets", lambda: Import(engine.headless())),
             ]
         )

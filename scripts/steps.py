@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -132,6 +133,7 @@ def single() -> Iterator[None]:
 
 def guarded(main: Callable[[list[str]], int], arguments: list[str]) -> int:
     """Runs a command's `main`, and turns what a user can mend into a readable page."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         return main(arguments)
     except SetupError as error:

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -148,10 +149,40 @@ def test_the_games_end_is_passed_on(
     assert bool(shown.err) is (code in (1, 137))
 
 
+def test_a_run_that_hangs_is_ended(
+    godot: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    _fake_godot(godot, "3.2.3.stable", game="echo started; exec sleep 60")
+    monkeypatch.setattr(play, "_HEADLESS_SECONDS", 0.3)
+    assert play._headless(Options(headless=True, autopilot=True)) == 128 + 9
+    assert "ended by signal 9" in capfd.readouterr().err
+
+
+def test_ending_play_ends_the_game(godot: Path, tmp_path: Path) -> None:
+    mark = tmp_path / "pid"
+    _fake_godot(godot, "3.2.3.stable", game=f"echo $$ > {mark}; echo started; exec sleep 60")
+    script = "from scripts import play, steps; from scripts.options import Options; import sys\n"
+    script += "run = lambda _: play._headless(Options(headless=True, autopilot=True))\n"
+    script += "sys.exit(steps.guarded(run, []))"
+    playing = subprocess.Popen([sys.executable, "-c", script], cwd=_ROOT, stdout=subprocess.PIPE, text=True)
+    assert playing.stdout is not None
+    assert playing.stdout.readline() == "started\n"
+    playing.terminate()
+    assert playing.wait(10) == 130
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(mark.read_text()), 0)
+
+
 def test_a_headless_run_has_a_fixed_rate(godot: Path, capfd: pytest.CaptureFixture[str]) -> None:
     _fake_godot(godot, "3.2.3.stable", game='echo "$@"; echo hash=0')
     play._headless(Options(headless=True, autopilot=True, values={"--seed": "a b"}))
     assert f"--path {_ROOT} --autopilot --fixed-fps 60 --seed=a b\n" in capfd.readouterr().out
+
+
+@pytest.mark.parametrize("lang", ["C", "C.UTF-8", "POSIX", "zh_CN.UTF-8", "Czech", ""])
+def test_the_game_gets_no_locale_called_c(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", lang)
+    assert play._environment().get("LANG") == (None if lang in ("C", "C.UTF-8", "POSIX") else lang)
 
 
 def test_the_commands_are_executable() -> None:

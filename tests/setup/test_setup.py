@@ -12,10 +12,11 @@ import pytest
 from packaging.requirements import Requirement
 
 from lab.sfx import files
-from scripts import assets, environment, packages, steps
+from scripts import assets, environment, made, packages, steps
 from scripts.assets import Import
 from scripts.engine import Engine, headless
 from scripts.environment import Environment
+from scripts.made import Made
 from scripts.steps import SetupError, perform, single
 
 _ROOT = Path(__file__).resolve().parents[2]
@@ -52,6 +53,8 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for module in (steps, assets):
         monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(steps, "LOG", tmp_path / "build" / "setup.log")
+    monkeypatch.setattr(made, "LOG", tmp_path / "build" / "setup.log")
+    (tmp_path / "build").mkdir()
     monkeypatch.setattr(assets, "_OUTPUTS", tmp_path / ".import")
     monkeypatch.setattr(assets, "_STAMP", tmp_path / ".import" / "stamp")
     return tmp_path
@@ -74,7 +77,11 @@ def test_a_step_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert (idle.ran, busy.ran, broken.ran) == (0, 1, 1)
 
 
-def test_a_set_up_error_is_a_readable_page(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_set_up_error_is_a_readable_page(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steps.signal, "signal", lambda *_: None)
+
     def main(_: list[str]) -> int:
         raise SetupError("The disk is full.", "Make room.")
 
@@ -300,3 +307,36 @@ def _needed(root: str) -> set[str]:
                 found.add(needed)
                 waiting.append((needed, ",".join(sorted(requirement.extras))))
     return found
+
+
+def test_what_is_made_is_made_again_when_it_must(project: Path) -> None:
+    source, output = project / "source", project / "out"
+    source.mkdir()
+    (source / "a.c").write_text("int a;")
+
+    def made(version: str = "1") -> Made:
+        command = ["sh", "-c", f"cat {source}/* > {output}; echo made >> {project}/count"]
+        return Made("the thing", command, [source], [version], [output])
+
+    assert made().todo() == "making the thing"
+    made().run()
+    assert made().todo() is None
+    assert made("2").todo() is not None, "a fact has changed"
+    (source / "a.c").write_text("int b;")
+    assert made().todo() is not None, "an input has changed"
+    made().run()
+    output.write_text("")
+    assert made().todo() is not None, "the output is empty"
+    made().run()
+    assert output.read_text() == "int b;"
+    assert (project / "count").read_text() == "made\n" * 3
+
+
+@pytest.mark.parametrize("program", ["echo gcc is missing; exit 1", "echo done"])
+def test_what_cannot_be_made_is_explained(project: Path, program: str) -> None:
+    made = Made("the thing", ["sh", "-c", program], [], [], [project / "never"])
+    with pytest.raises(SetupError) as failure:
+        made.run()
+    assert "the thing could not be made" in failure.value.reason
+    assert program.removeprefix("echo ").split(";")[0] in failure.value.reason
+    assert made.todo() is not None
