@@ -1,0 +1,170 @@
+"""Checkpoints.
+
+Exact at any moment, the run goes on from them as if nothing had been, and bad ones are refused.
+"""
+
+import json
+from typing import Any
+
+import pytest
+
+from heroll.api import CheckpointError, Hit, RunPhase, Session, make_bot, play
+from kernel.canonical import checksum
+from tests.domain.session.runs import edited_record, is_over, step, steps, to_phase
+
+
+@pytest.mark.parametrize(("seed", "bot"), [("7", "greedy"), ("heavy", "cautious"), ("heavy#1", "random")])
+def test_load_after_every_command_equals_straight_play(seed: str, bot: str) -> None:
+    """Checkpoint, through JSON text, load, compare: after every command and every half second of fight."""
+    straight = play(Session.new(seed, strict=True), make_bot(bot, seed))
+    session = Session.new(seed, strict=True)
+    count = 0
+    while not is_over(session):
+        record = json.loads(json.dumps(session.save()))
+        loaded = Session.restore(record, strict=True)
+        assert loaded.hash() == session.hash()
+        assert loaded.save() == session.save()
+        assert loaded.legal() == session.legal()
+        session = loaded
+        step(session, make_bot(bot, seed), 50)
+        count += 1
+    assert session.hash() == straight.hash
+    assert count > 100
+
+
+def test_load_at_any_phase_equals_straight_play() -> None:
+    straight = play(Session.new("phases#2", strict=True), make_bot("greedy", "phases#2"))
+    session = Session.new("phases#2", strict=True)
+    seen: dict[tuple[RunPhase, bool], dict[str, Any]] = {}
+    for _ in steps(session, make_bot("greedy", "phases#2")):
+        seen.setdefault((session.view.phase, session.view.logic_time_ms > 1000), session.save())
+    phases = {phase for phase, _ in seen}
+    assert {RunPhase.AWAIT_ROLL, RunPhase.BATTLE, RunPhase.EVENT, RunPhase.REWARD_CHOICE} <= phases
+    assert (RunPhase.BATTLE, True) in seen
+    for record in seen.values():
+        loaded = Session.restore(json.loads(json.dumps(record)), strict=True)
+        if not is_over(loaded):
+            assert play(loaded, make_bot("greedy", "phases#2")) == straight
+        assert loaded.hash() == straight.hash
+
+
+def test_a_queued_hit_is_saved() -> None:
+
+    session = to_phase(Session.new("7", strict=True), make_bot("greedy", "7"), RunPhase.BATTLE)
+    while not session.view.battle.attacks:  # type: ignore[union-attr]
+        session.tick()
+    attack = session.view.battle.attacks[0]  # type: ignore[union-attr]
+    while session.view.logic_time_ms + 10 < attack.hit_at_ms:
+        session.tick()
+    assert session.dispatch(Hit(attack.attack_id, attack.hit_at_ms)).ok
+    loaded = Session.restore(session.save(), strict=True)
+    assert loaded.hash() == session.hash()
+    watchdog = session.watchdog_hits
+    assert session.tick() == loaded.tick()
+    assert session.watchdog_hits == watchdog and loaded.watchdog_hits == 0
+
+
+def test_the_battle_has_the_contracts_fields() -> None:
+    session = to_phase(Session.new("7", strict=True), make_bot("greedy", "7"), RunPhase.BATTLE)
+    battle = session.save()["run"]["activeBattle"]
+    assert battle["combatRng"] == session.rng()["combat"]
+    assert battle["statuses"] == [] and battle["cooldowns"] == {}
+    assert battle["reviveBlessingResolved"] is False and battle["instantReviveUsed"] is False
+    assert battle["logicTimeMs"] == session.view.logic_time_ms
+    assert battle["player"]["stats"]["health"] == session.view.hp
+
+
+def _drop(name: str) -> Any:
+    return lambda run: run.pop(name)
+
+
+def _set(name: str, value: object) -> Any:
+    return lambda run: run.update({name: value})
+
+
+BAD_RUNS = {
+    "a missing field": (_drop("floor"), "floor: Field required"),
+    "an unknown field": (_set("floors", 3), "floors: Extra inputs"),
+    "a text for a number": (_set("points", "3"), "points: Input should be a valid integer"),
+    "a number with a fraction": (_set("points", 3.5), "points"),
+    "true for a number": (_set("points", True), "points"),
+    "an unknown phase": (_set("phase", "LUNCH"), "phase: Input should be"),
+    "negative points": (_set("points", -1), "points are -1"),
+    "39 tiles": (lambda run: run["board"].pop(), "39 tiles"),
+    "no START": (
+        lambda run: run["board"].__setitem__(0, {"kind": "EMPTY", "enemyCount": 0, "pollutionLevel": 0}),
+        "START",
+    ),
+    "a hero off the ring": (_set("tileIndex", 40), "stands on 40"),
+    "too much HP": (lambda run: run["playerStats"].update(health=9999), "HP is 9999"),
+    "an eleventh floor": (_set("floor", 11), "floor is 11"),
+    "a floor off its loop": (_set("floor", 4), "floor 4 does not belong"),
+    "a battle phase without a battle": (_set("phase", "BATTLE"), "BATTLE without a battle"),
+    "offers outside the reward choice": (_set("phase", "REWARD_CHOICE"), "REWARD_CHOICE with 0"),
+    "a repeat in the deck": (
+        lambda run: run["deck"]["shuffledDeck"].__setitem__(1, run["deck"]["shuffledDeck"][0]),
+        "repeats",
+    ),
+    "another seed": (_set("runSeed", "8"), "another run seed"),
+    "another run id": (_set("runId", "run:0:8"), "committedTransactionIds"),
+}
+
+
+@pytest.mark.parametrize("name", list(BAD_RUNS))
+def test_a_bad_run_is_refused_with_the_place(name: str) -> None:
+    edit, words = BAD_RUNS[name]
+    record = edited_record(Session.new("7"), edit)
+    with pytest.raises(CheckpointError, match=words):
+        Session.restore(record)
+
+
+def test_a_bad_envelope_is_refused() -> None:
+    good = Session.new("7").save()
+    for bad, words in (
+        (None, "an object"),
+        ([], "an object"),
+        ({}, "schemaVersion is None"),
+        (good | {"schemaVersion": 2}, "schemaVersion is 2, this build reads 1"),
+        (good | {"checksum": "0" * 64}, "checksum"),
+        (good | {"extra": 1}, "extra: Extra inputs"),
+        ({key: value for key, value in good.items() if key != "rng"}, "rng: Field required"),
+    ):
+        with pytest.raises(CheckpointError, match=words):
+            Session.restore(bad)
+
+
+def test_streams_that_do_not_fit_are_refused() -> None:
+    def record(**changes: Any) -> dict[str, Any]:
+        made: dict[str, Any] = json.loads(json.dumps(Session.new("7").save()))
+        made["rng"]["dice"].update(changes)
+        made["checksum"] = checksum(made)
+        return made
+
+    assert Session.restore(record()).view.phase is RunPhase.AWAIT_ROLL
+    for changes in (
+        {"index": -1},
+        {"state": [0, 0, 0, 0]},
+        {"stream": "board"},
+        {"runSeed": "8"},
+        {"state": [1]},
+    ):
+        with pytest.raises(CheckpointError, match="rng"):
+            Session.restore(record(**changes))
+
+
+def test_a_battle_whose_derived_fields_disagree_is_refused() -> None:
+    session = to_phase(Session.new("7", strict=True), make_bot("greedy", "7"), RunPhase.BATTLE)
+    for edit in (
+        lambda run: run["activeBattle"].update(statuses=[{"id": 1}]),
+        lambda run: run["activeBattle"]["combatRng"].update(index=1),
+        lambda run: run["activeBattle"].update(instantReviveUsed=True),
+        lambda run: run["activeBattle"].pop("cooldowns"),
+    ):
+        with pytest.raises(CheckpointError, match="activeBattle"):
+            Session.restore(edited_record(session, edit))
+
+
+def test_a_restored_session_says_what_it_restored_in_its_log() -> None:
+    record = Session.new("7").save()
+    log = Session.restore(record).log.export_json()
+    assert '"run:0:7"' in log
