@@ -42,15 +42,41 @@ class Made:
         missing = [str(path) for path in self._outputs if not _filled(path)]
         if code or missing:
             log(f"missing: {', '.join(missing) or 'nothing'}")
-            raise SetupError(
-                f"{self._name} could not be made (exit code {code}).\n{tail(output)}",
-                "Do what it says above; where it says nothing of use, delete .venv and try again.",
-            )
+            raise _failure(self._name, code, output)
         self._stamp.write_text(self._wanted, "utf-8")
 
     def ready(self) -> str:
         """What is there."""
         return self._name
+
+
+class Checked:
+    """The outputs of one program that tells by itself, with `--check`, whether it has work."""
+
+    def __init__(self, name: str, command: Sequence[str | Path]) -> None:
+        self._name = name
+        self._command = command
+
+    def todo(self) -> str | None:
+        """What has to be done, None when the program has no work."""
+        return None if call([*self._command, "--check"])[0] == 0 else f"making {self._name}"
+
+    def run(self) -> None:
+        """Runs the program. Raises `SetupError` with its own words where it fails."""
+        code, output = call(self._command)
+        if code:
+            raise _failure(self._name, code, output)
+
+    def ready(self) -> str:
+        """What is there."""
+        return self._name
+
+
+def _failure(name: str, code: int, output: str) -> SetupError:
+    return SetupError(
+        f"{name} could not be made (exit code {code}).\n{tail(output)}",
+        "Do what it says above; where it says nothing of use, delete .venv and try again.",
+    )
 
 
 def _fingerprint(inputs: Iterable[Path], facts: Iterable[str]) -> str:

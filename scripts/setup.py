@@ -8,7 +8,7 @@ from scripts import engine, packages
 from scripts.assets import Import
 from scripts.engine import Engine
 from scripts.environment import PYTHON, Environment
-from scripts.made import Made
+from scripts.made import Checked, Made
 from scripts.steps import ROOT, perform, single
 
 _BINDING = ROOT / "addons" / "pythonscript"
@@ -65,6 +65,7 @@ def set_up(tests: bool) -> None:
                 ("packages", lambda: Packages(tests, debian_godot)),
                 ("Python", lambda: Environment(tests)),
                 ("binding", lambda: _binding(engine.headless())),
+                ("fonts", lambda: Checked("the text fonts", [PYTHON, "-m", "lab.art.font"])),
                 ("assets", lambda: Import(engine.headless())),
             ]
         )

@@ -16,7 +16,7 @@ from scripts import assets, environment, made, packages, steps
 from scripts.assets import Import
 from scripts.engine import Engine, headless
 from scripts.environment import Environment
-from scripts.made import Made
+from scripts.made import Checked, Made
 from scripts.steps import SetupError, perform, single
 
 _ROOT = Path(__file__).resolve().parents[2]
@@ -340,3 +340,18 @@ def test_what_cannot_be_made_is_explained(project: Path, program: str) -> None:
     assert "the thing could not be made" in failure.value.reason
     assert program.removeprefix("echo ").split(";")[0] in failure.value.reason
     assert made.todo() is not None
+
+
+def test_a_program_that_knows_its_work_is_asked(project: Path) -> None:
+    program = project / "program"
+    program.write_text(
+        '#!/bin/sh\ncd "$(dirname "$0")"\n[ "$1" = --check ] && exec test -e made\n[ -e ok ] && touch made\n'
+    )
+    program.chmod(0o755)
+    task = Checked("the thing", [program])
+    assert task.todo() == "making the thing"
+    with pytest.raises(SetupError, match="the thing could not be made"):
+        task.run()
+    (project / "ok").touch()
+    task.run()
+    assert task.todo() is None
