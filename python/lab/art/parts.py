@@ -14,13 +14,22 @@ import numpy as np
 
 from lab.art import shapes
 from lab.art.canvas import Canvas, half_up
-from lab.art.palette import INK, Mask, index, ramp
+from lab.art.palette import INK, LIGHTER, Mask, index, ramp
 from lab.art.shapes import Point
 
 Ramp = str | Iterable[str | int]
 
 # Unit-like vector to the light: left, up, and out of the picture.
 _LIGHT = (-0.5, -0.65, 0.57)
+
+
+def _box(mask: Mask, margin: int) -> tuple[slice, slice]:
+    """Rows and columns of a non-empty mask's bounding box, widened by a margin within the raster."""
+    rows, columns = np.nonzero(mask.any(axis=1))[0], np.nonzero(mask.any(axis=0))[0]
+    return (
+        slice(max(0, int(rows[0]) - margin), int(rows[-1]) + 1 + margin),
+        slice(max(0, int(columns[0]) - margin), int(columns[-1]) + 1 + margin),
+    )
 
 
 class Figure:
@@ -102,6 +111,9 @@ class Figure:
             return
         steps = np.array(ramp(colours), dtype=np.uint8)
         self._prepare(mask, ink)
+        # all that follows needs only the part's own box and a margin for the gradient
+        box = _box(mask, 2)
+        mask = mask[box]
         deep = shapes.depth(mask)
         radius = max(2.0, float(deep.max()))
         rest = 1 - np.clip(deep / radius, 0, 1)
@@ -111,10 +123,11 @@ class Figure:
         lit = (-gx * _LIGHT[0] - gy * _LIGHT[1] + _LIGHT[2]) / norm
         value = (lit * 0.5 + 0.5) * gain + ambient
         level = np.clip(np.floor(value * len(steps)), 0, len(steps) - 1).astype(np.int64)
-        self.canvas.px[mask] = steps[level[mask]]
+        shaded = steps[level]
         if edge:
-            lip = mask & (~shapes.move(mask, 0, 1) | ~shapes.move(mask, 1, 0))
-            self.canvas.lighten(lip & (level >= len(steps) - 2))
+            lip = mask & (~shapes.move(mask, 0, 1) | ~shapes.move(mask, 1, 0)) & (level >= len(steps) - 2)
+            shaded[lip] = LIGHTER[shaded[lip]]
+        self.canvas.px[box][mask] = shaded[mask]
 
     def lay(self, part: Canvas, x: float, y: float, ink: bool = True, flip: bool = False) -> None:
         """A typed grid with its top left corner at (x, y)."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -17,9 +18,13 @@ from lab.art.palette import Mask
 Point = tuple[float, float]
 
 
+@lru_cache(maxsize=64)
 def _raster(w: int, h: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    ys, xs = np.mgrid[0:h, 0:w]
-    return xs.astype(np.float64), ys.astype(np.float64)
+    """Column and row numbers of the raster, broadcastable to (h, w) and read-only."""
+    xs, ys = np.arange(w, dtype=np.float64)[None, :], np.arange(h, dtype=np.float64)[:, None]
+    xs.setflags(write=False)
+    ys.setflags(write=False)
+    return xs, ys
 
 
 def polar(x: float, y: float, degrees: float, length: float) -> Point:

@@ -16,7 +16,7 @@ from lab.art.sheets import Sheet
 SIZE: Final = (104, 64)
 ANCHOR: Final = (56, 52)
 
-BONE: Final = "flesh0 flesh1 flesh3"
+BONE: Final = "flesh1 flesh2 flesh3"
 
 SKULL: Final = grid("""
 ....mmmm..
@@ -191,7 +191,7 @@ def frames(second: bool) -> dict[str, list[tuple[Canvas, int]]]:
         pose = Pose(
             body=(0, step.rise), near=(1 - step.near[0] * 6, step.near[1] * 4), far=(-step.far[0] * 6,
                                                                                      step.far[1] * 4),
-            bow=(-3, -13), angle=(176, 178, 176, 174)[i], cloak=(1, 2, 1, 0)[i],
+            bow=(-3, -13), cloak=(1, 2, 1, 0)[i],
         )  # fmt: skip
         walk.append((draw(pose, second), 110))
     struck = draw(
@@ -199,10 +199,10 @@ def frames(second: bool) -> dict[str, list[tuple[Canvas, int]]]:
     )
     return {
         "idle": [
-            d(380, bow=(-3, -13), angle=174),
-            d(120, body=(0, 1), head=(0, -1), bow=(-3, -14), angle=174, cloak=1),
-            d(380, body=(0, 1), bow=(-3, -13), angle=172, cloak=2),
-            d(120, head=(0, 1), bow=(-3, -12), angle=172, cloak=1),
+            d(380, bow=(-3, -13)),
+            d(120, body=(0, 1), head=(0, -1), bow=(-3, -13), cloak=1),
+            d(380, body=(0, 1), bow=(-3, -13), cloak=2),
+            d(120, head=(0, 1), bow=(-3, -12), cloak=1),
         ],
         "walk": walk,
         "telegraph": [

@@ -46,11 +46,11 @@ _HEAD_BACK: Final = grid("""
 .RRRRRRRRRR.
 RRRRRRRRRRRr
 RRRRRRRRRRRr
-RRRRRRRRRRrr
-RRRRRRRRRRrr
-RRRRRRRRRrrr
-.RRRRRRRRrr.
-..rrRRRrrr..
+RRRRRRrRRRrr
+RRRRRrrRRRrr
+rRRRRrrRRrrr
+.rRRRrrRrrr.
+..rrrddrrr..
 """)
 _BODY_SIDE: Final = grid("""
 .rrRRRrr..
@@ -69,12 +69,12 @@ _BODY_FRONT: Final = grid("""
 ..111111e.
 """)
 _BODY_BACK: Final = grid("""
-.rRRRRRrr.
-.rRRRRRrrr
-rrRRRRrrrd
-rrRRRRrrrd
-drrRRrrrdd
-.ddrrrrdd.
+4.rRRRRRrr.2
+34rRRrRRrr23
+4ErRRrRRrrd2
+4ErRRrRrrrd.
+.4rRdrRrdrd.
+..ddrrddrd..
 """)
 FACINGS: Final = ("right", "left", "down", "up")
 
@@ -128,7 +128,7 @@ def draw(facing: str, lift: int = 0, squash: int = 0, stride: int = 0, tuck: int
         "down": (_HEAD_FRONT, _BODY_FRONT),
         "up": (_HEAD_BACK, _BODY_BACK),
     }[facing]
-    f.lay(body, -5, -8 + y + squash, ink=False, flip=left)
+    f.lay(body, -6 if facing == "up" else -5, -8 + y + squash, ink=False, flip=left)
     f.lay(head, -6, -17 + y + squash + max(0, squash - 1), ink=False, flip=left)
     if facing == "up":
         f.merge(sword)
