@@ -1,7 +1,8 @@
-"""Generates ``specs/assets.csv``: one row for every picture, animation, font and sound that scenes name by id.
+"""Generates ``specs/assets.csv``: one row for everything that scenes name by id.
 
-The id of a picture is its cell's name, that of an animation its name; frames of an animation have rows of their own
-only when they are nine-patches. heroll-rules 8: a file ``assets/override/<id>.png`` or ``.wav`` replaces an id.
+The id of a picture is its cell's name, that of an animation its name; frames of an animation have rows of
+their own only when they are nine-patches. heroll-rules 8: a file ``assets/override/<id>.png`` or ``.wav``
+replaces an id.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ OURS: Final = "验证版新增"
 STATED: Final = "源码确认"
 
 ALIASES: Final = MappingProxyType({"Board_Boss001": "boss_0/idle"})
-"""Ids that the GDD gives with a tag of their own (3.1: Board_Boss001, 源码确认) → the animation that shows them."""
+"""Ids that the GDD gives with a tag of their own (3.1, 源码确认) → the animation that shows them."""
 
 _EFFECTS: Final = frozenset({"fx"})
 

@@ -1,7 +1,7 @@
 """Two six-sided dice: faces at rest, tumbling poses drawn as turned cubes, shadows and the glow of doubles.
 
-The cube is drawn for each pose from its eight corners by integer tables, face by face, so that nothing is scaled
-or rotated as pixels (art guide 13). ``assets/sprites/dice.png``; GDD 4.1.
+The cube is drawn for each pose from its eight corners by integer tables, face by face, so that nothing is
+scaled or rotated as pixels (art guide 13). ``assets/sprites/dice.png``; GDD 4.1.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SKINS: Final = MappingProxyType(
         "third": ("violet0 violet1 violet2", "night1 white0"),
     }
 )
-"""Die A (bone with red pips), die B (stone) and the third die: side, face and edge; then the pips' two tones."""
+"""Die A (bone, red pips), die B (stone), the third die: side, face and edge; then the pips' two tones."""
 
 _SPOTS: Final = MappingProxyType(
     {
@@ -47,20 +47,24 @@ def rest(skin: str, value: int) -> Canvas:
     """A die lying flat, seen from above and in front: top face with `value` pips, front side below."""
     side, face, edge = ramp(SKINS[skin][0])
     pip, glint = ramp(SKINS[skin][1])
+    dark = _darker(side)
     out = Canvas(CELL, CELL)
-    out.rect(5, 2, 24, 28, "night0")
-    out.rect(4, 3, 26, 26, "night0")
-    out.rect(5, 3, 24, 26, side)
-    out.rect(5, 3, 24, 21, face)
-    out.rect(6, 3, 22, 1, edge)
-    out.rect(5, 4, 1, 19, edge)
-    out.rect(28, 4, 1, 20, side)
-    out.rect(6, 23, 22, 1, edge)
-    for x, y in ((5, 3), (28, 3), (5, 28), (28, 28)):
-        out.put(x, y, "night0")
-    out.rect(6, 27, 22, 1, int(_darker(side)))
+    out.rect(6, 3, 22, 26, side)
+    out.rect(5, 4, 24, 24, side)
+    out.rect(6, 27, 22, 2, dark)
+    out.rect(27, 24, 2, 4, dark)
+    out.rect(6, 3, 22, 20, face)
+    out.rect(5, 4, 24, 18, face)
+    out.rect(7, 3, 20, 1, edge)
+    out.rect(5, 5, 1, 15, edge)
+    out.put(6, 4, edge)
+    out.rect(28, 6, 1, 16, side)
+    out.rect(25, 21, 3, 1, side)
+    out.rect(6, 22, 22, 1, edge)
+    out.rect(6, 23, 22, 1, dark)
+    out.outline()
     for u, v in _SPOTS[value]:
-        _pip(out, 6 + u * 22, 3.5 + v * 20, 3.1 if value == 1 else 2.3, pip, glint)
+        _pip(out, 6 + u * 21.5, 3 + v * 19, 3.1 if value == 1 else 2.3, pip, glint)
     return out
 
 
@@ -77,8 +81,8 @@ def _pip(out: Canvas, x: float, y: float, r: float, pip: int, glint: int) -> Non
         out.put(x - 1.2, y - 0.6, glint)
 
 
-# A tumbling pose: the cube's three visible faces as quads (corner, edge u, edge v) around the cell's middle, with
-# the value on each face and which of the three tones it takes.
+# A tumbling pose: the cube's three visible faces as quads (corner, edge u, edge v) around the middle of the
+# cell, with the value on each face and which of the three tones it takes.
 Quad = tuple[Point, Point, Point, int, int]
 
 _POSES: Final[tuple[tuple[Quad, ...], ...]] = (
@@ -164,10 +168,10 @@ def glow(phase: int) -> Canvas:
     for ray in range(12):
         angle = ray * 30 + phase * 7.5
         length = (27.0 if ray % 2 else 21.0) - (phase % 2)
-        for half, reach, colour in ((9.0, 0.0, "gold0"), (6.0, 3.0, "gold1"), (3.0, 7.0, "gold2")):
+        for half, reach, colour in ((14.0, 0.0, "gold0"), (10.0, 4.0, "gold1"), (6.0, 9.0, "gold2")):
             tip = shapes.polar(middle, middle, angle, length - reach)
-            left = shapes.polar(middle, middle, angle - half, 9)
-            right = shapes.polar(middle, middle, angle + half, 9)
+            left = shapes.polar(middle, middle, angle - half, 12)
+            right = shapes.polar(middle, middle, angle + half, 12)
             out.polygon([tip, left, right], colour)
     out.ellipse(middle, middle, 13.4, 13.4, "gold1")
     out.ellipse(middle, middle, 11.4, 11.4, "gold2")

@@ -1,4 +1,4 @@
-"""Seeded scatter for textures: a 32-bit linear congruential generator, the same on every machine and Python."""
+"""Seeded scatter for textures: a 32-bit linear congruential generator, the same on every machine."""
 
 from __future__ import annotations
 

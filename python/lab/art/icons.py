@@ -1,7 +1,7 @@
-"""The icon atlas ``assets/sprites/icons.png``: gear, plates, statuses, potion and the head-up display's signs.
+"""The icon atlas ``assets/sprites/icons.png``: gear, plates, statuses, potion, signs of the HUD.
 
-Every cell is anchored at its centre. ``gear_<catalogId>`` follows the slots of GDD 6.1 in order: WEAPON 1 to 10,
-RING 11 to 20, GAUNTLET 21 to 30, BOOTS 31 to 40.
+Every cell is anchored at its centre. ``gear_<catalogId>`` follows the slots of GDD 6.1 in order: WEAPON 1
+to 10, RING 11 to 20, GAUNTLET 21 to 30, BOOTS 31 to 40.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ def build() -> tuple[Output, ...]:
     for rank in range(len(plates.LOOKS)):
         add(f"quality_{rank}", plates.plate(rank))
     for slot, drawings in SLOTS.items():
-        empty = plates.plate(0)
+        empty = plates.locked(plates.plate(0))
         relief = plates.ghost(next(iter(drawings.values())))
         empty.blit(relief, (empty.w - relief.w) // 2, (empty.h - relief.h) // 2)
-        add(f"slot_{slot}", plates.locked(empty))
+        add(f"slot_{slot}", empty)
     for name, text in STATUS_ICONS.items():
         add(f"status_{name}", centred(material(text), STATUS_CELL))
     for name, text in HUD_ICONS.items():

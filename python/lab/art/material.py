@@ -1,7 +1,7 @@
 """Material maps: a drawing typed as one material letter per pixel, shaded by rule (light from the top left).
 
-Small letters are shaded by their place in the region of their material, capitals are that material's brightest
-step, ``k`` is ink, ``*`` white, ``.`` empty.
+Small letters are shaded by their place in the region of their material, capitals are that material's
+brightest step, ``k`` is ink, ``*`` white, ``.`` empty.
 """
 
 from __future__ import annotations

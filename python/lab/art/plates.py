@@ -1,7 +1,7 @@
 """Gear plates: a dark inset with the frame of one of the five qualities, and the empty slots (GDD 6.1, 6.2).
 
-Quality shows three ways, not by colour alone: the frame's colour, the ornament of its corners, and one gem a rank
-along the foot.
+Quality shows three ways, not by colour alone: the frame's colour, the ornament of its corners, and one gem
+a rank along the foot.
 """
 
 from __future__ import annotations

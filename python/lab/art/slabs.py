@@ -1,7 +1,7 @@
 """The stone slab under every board tile: 24 × 24 px, a bevelled face on a three-pixel lip (GDD 4.2, 11.1).
 
-The family tells the meaning by colour: violet-grey track, teal for good tiles, red and black for danger, gold for
-the start, violet for the rare ones.
+The family tells the meaning by colour: violet-grey track, teal for good tiles, red and black for danger,
+gold for the start, violet for the rare ones.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What lies over a tile for a while: pollution of levels 1 to 3, path preview, target, hover and focus frames."""
+"""What lies over a tile for a while: pollution of levels 1 to 3, and frames that mark it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FRAME: Final = 28
 
 
 def pollution(level: int) -> Canvas:
-    """Tendrils that creep over a tile's rim from `level` + 1 of its corners, with one blister for each level."""
+    """Tendrils over a tile's rim from `level` + 1 of its corners, and one blister for each level."""
     out = Canvas(SIZE, SIZE)
     corners = ((1, 1, 1, 1), (22, 18, -1, -1), (22, 1, -1, 1), (1, 18, 1, -1))
     for number, (x0, y0, dx, dy) in enumerate(corners[: level + 1]):

@@ -1,7 +1,7 @@
-"""Board tiles: every kind as a finished 24 × 24 cell, raised and pressed, and the enemy counts laid over battles.
+"""Board tiles: every kind as a finished 24 × 24 cell, raised and pressed, and the enemy counts over battles.
 
-Cells are anchored at their centre (12, 12). ``<id>_pressed`` is the same tile while it is stepped on; overlays
-(`icon_NormalEnemy_n`, pollution) move down by `slabs.SINK` there. GDD 4.2, 9.2; heroll-rules 3.
+Cells are anchored at their centre (12, 12). ``<id>_pressed`` is the same tile while it is stepped on;
+overlays (`icon_NormalEnemy_n`, pollution) move down by `slabs.SINK` there. GDD 4.2, 9.2; heroll-rules 3.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What each asset is for: column `usage` of ``specs/assets.csv``, by the longest beginning of its id that fits."""
+"""What each asset is for (``specs/assets.csv``, `usage`), by the longest beginning of its id that fits."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ USAGE: Final = MappingProxyType(
         "slider_": "slider",
         "scroll_": "scroll bar",
         "ribbon_": "ribbon nine-patch for headings",
-        "warning": "boss warning band nine-patch",
+        "warning": "boss warning band, centred, wider than any layout",
         "cursor": "selection frame nine-patch",
         "pointer": "hand of the light hints (GDD 10.3)",
         # dice

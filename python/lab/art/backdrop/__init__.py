@@ -1,8 +1,8 @@
 """The backdrop atlas ``assets/sprites/backdrop.png``.
 
-Layers of one scene share an anchor: ``board`` and the animation ``board_life`` at the ring's centre; ``battle_*``
-and ``boss_*`` at the middle of the lane's ground line. Moving layers are cut to what moves, so their anchors may
-lie outside their cells.
+Layers of one scene share an anchor: ``board`` and the animation ``board_life`` at the ring's centre;
+``battle_*`` and ``boss_*`` at the middle of the lane's ground line. Moving layers are cut to what moves,
+so their anchors may lie outside their cells.
 """
 
 from __future__ import annotations

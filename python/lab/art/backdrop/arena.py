@@ -1,4 +1,4 @@
-"""The boss's arena: the battle stage in violet dusk before a blood moon (GDD 11.1 red and black boss pressure)."""
+"""The boss's arena: the battle stage in violet dusk before a blood moon (GDD 11.1)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def ground() -> Canvas:
     out.fill((ring | inner) & ~gaps, "red0")
     out.fill((ring & ~shapes.move(ring, 0, 1)) & ~gaps, "red1")
     for angle in range(0, 360, 45):
-        x, y = shapes.polar(W / 2, 0, angle, 85)
+        x, _ = shapes.polar(W / 2, 0, angle, 85)
         rune_y = LANE - 4 + shapes.polar(0, 0, angle, 24)[1]
         out.rect(int(x) - 2, int(rune_y) - 1, 5, 2, "red1")
         out.put(int(x), int(rune_y) - 2, "red2")

@@ -1,13 +1,16 @@
 """The battle stage of the grass theme, in layers (GDD 11.1: layered distance, dark green ground,
 grey-blue stone, warm torches).
 
-Every layer is 320 × 320 with the same anchor, the middle of the lane's ground line, so scenes stack them at one
-point: ``far``, ``mid``, ``ground``, then the actors, then ``front``; ``life`` holds the flames, behind the actors.
+Every layer is 320 × 320 with the same anchor, the middle of the lane's ground line, so scenes stack them
+at one point: ``far``, ``mid``, ``ground``, then the actors, then ``front``; ``life`` holds the flames,
+behind the actors.
 """
 
 from __future__ import annotations
 
 from typing import Final
+
+import numpy as np
 
 from lab.art import shapes
 from lab.art.backdrop import flora, light, masonry
@@ -43,6 +46,9 @@ def far() -> Canvas:
         light.beam(out, x, 20, HORIZON, 12, slope)
     _canopy(out, 3, 26, ("night0", "night0", "night1", "moss0"), 20)
     _canopy(out, 8, 8, ("night0", "night1", "moss0", "moss1"), 26)
+    rows, _ = np.mgrid[0:H, 0:W]
+    for depth in (22, 15, 8):
+        light.shade(out, np.asarray(rows < depth))
     out.rect(0, HORIZON + 4, W, H - HORIZON - 4, "moss0")
     return out
 
@@ -104,7 +110,7 @@ def _skyline(x: int) -> int:
         return 22 + (x // 19) % 3 * 7 - (14 if 40 < x < 104 else 0)
     if x < 202:
         return 66 + (x // 13) % 2 * 8 - (10 if x < 128 or x > 192 else 0)
-    return 18 + (x // 17) % 3 * 8 - (10 if 224 < x < 280 else 0)
+    return 18 + (x // 17) % 3 * 8 - (16 if 224 < x < 284 else 0)
 
 
 def mid() -> Canvas:
@@ -117,8 +123,7 @@ def mid() -> Canvas:
     for x in (36, 284):
         _window(out, x, top + 34)
     for x, _ in TORCHES:
-        light.pool(out, x, 128, 46, 48, light.COLD, face)
-        light.pool(out, x, 127, 25, 27, light.COLD, face)
+        light.pool(out, x, 127, 34, 36, light.COLD, face)
         light.pool(out, x, 125, 15, 17, light.WARM, face)
     for x, y in TORCHES:
         bracket = masonry.sconce()
@@ -173,7 +178,7 @@ def _banner(out: Canvas, x: int, y: int, colour: str) -> None:
 
 
 def ground() -> Canvas:
-    """Dark grass in strips that widen towards the viewer, a worn flagged road, tufts, stones and mushrooms."""
+    """Dark grass in strips that widen towards the viewer, a worn flagged road, tufts and stones."""
     out = Canvas(W, H)
     light.gradient(out, HORIZON, HORIZON + 34, ("moss1", "moss1", "moss0"))
     light.gradient(out, HORIZON + 34, H, ("moss0", "moss0", "night1", "night0"))
@@ -207,7 +212,6 @@ def ground() -> Canvas:
             out.put(x, HORIZON - i, "moss1" if i < 2 else "moss2")
     for x, _ in TORCHES:
         light.pool(out, x, HORIZON + 8, 40, 10, light.COLD)
-    light.pool(out, W // 2, LANE - 4, 128, 26, light.COLD)
     return out
 
 
@@ -225,7 +229,8 @@ def _road(out: Canvas) -> None:
                 shape = shapes.polygon(
                     W, H,
                     [(x + cut, y), (x + w - 3, y), (x + w - 1, y + 2), (x + w - 2, y + tall - cut),
-                     (x + w - 2 - cut, y + tall - 1), (x + 2, y + tall - 1), (x, y + tall - 1 - cut), (x, y + cut)],
+                     (x + w - 2 - cut, y + tall - 1), (x + 2, y + tall - 1), (x, y + tall - 1 - cut),
+                     (x, y + cut)],
                 )  # fmt: skip
                 out.fill(shapes.neighbours(shape), "night1")
                 out.fill(shape, "night3")

@@ -1,11 +1,13 @@
-"""The board's scene for the grass theme: a forest clearing with a ruined plaza where the dice fall (GDD 11.1).
+"""The board's scene for the grass theme: a clearing with a ruined plaza where the dice fall (GDD 11.1).
 
-One picture of 320 × 560 anchored at the ring's centre, so that the layout is filled at any size, and a moving layer
-(torch flames, water, fireflies) anchored at the same point. The ring of 9 × 13 tiles covers x ± 108, y ± 156.
+One picture of 320 × 560 anchored at the ring's centre, so that the layout is filled at any size, and a
+moving layer (torch flames, water, fireflies) anchored at the same point. The ring of 9 × 13 tiles covers x
+± 108, y ± 156.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -77,7 +79,7 @@ def _floor(out: Canvas) -> None:
 
 def _trail(points: list[tuple[float, float, float]]) -> Mask:
     area = np.zeros((H, W), dtype=np.bool_)
-    for (ax, ay, ar), (bx, by, br) in zip(points, points[1:], strict=False):
+    for (ax, ay, ar), (bx, by, br) in pairwise(points):
         area |= shapes.capsule(W, H, (CX + ax, CY + ay), (CX + bx, CY + by), ar, br)
     return area
 
@@ -85,7 +87,7 @@ def _trail(points: list[tuple[float, float, float]]) -> Mask:
 def _paths(out: Canvas) -> None:
     """Trodden earth from the gate over the plaza to the start, and a side path to the pond."""
     grain = Grain(21)
-    main = _trail([(0, -84, 9.4), (4, -66, 7.4), (-2, -44, 8.4), (0, 2, 9)])
+    main = _trail([(0, -76, 9.4), (4, -62, 7.4), (-2, -44, 8.4), (0, 2, 9)])
     main |= _trail([(0, 40, 9.4), (6, 62, 7.4), (3, 84, 8.4), (-5, 104, 7.4), (0, 134, 9.4)])
     side = _trail([(2, 76, 4.4), (-14, 80, 4.4), (-26, 84, 5.4)]) | _trail(
         [(56, 6, 6.4), (72, 2, 5.4), (90, 4, 6.4)]

@@ -1,4 +1,4 @@
-"""What stands in the board's clearing: trees, the gate, columns, ruins and fire bowls, placed from the ring's centre."""
+"""What stands in the board's clearing, placed from the ring's centre: trees, gate, ruins, fire bowls."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def place(out: Canvas, cx: int, cy: int) -> None:
         )
     ):
         things.append((x, y, flora.bush(w, 540 + i)))
-    things.append((0, -78, masonry.arch(61)))
+    things.append((0, -70, masonry.arch(61)))
     things.append((-58, -16, masonry.column(34, True, 3)))
     things.append((60, -14, masonry.column(40, False, 4)))
     things.append((-36, -58, masonry.rubble(20, 8)))

@@ -1,4 +1,4 @@
-"""Light and distance for the backdrops: gradients, pools of torch light, moonbeams, mist (art guide 4, 6, 8)."""
+"""Light and distance for the backdrops: gradients, pools of torch light, moonbeams, mist (art guide 6, 8)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ WARM: Final = swap(
 DUSK: Final = swap(
     (
         ("moss0", "night1"), ("moss1", "night2"), ("moss2", "night3"), ("moss3", "violet0"),
-        ("night3", "night2"), ("track0", "night3"), ("track1", "track0"), ("flesh0", "red0"), ("flesh1", "red1"),
+        ("night3", "night2"), ("track0", "night3"), ("track1", "track0"),
+        ("flesh0", "red0"), ("flesh1", "red1"),
     )
 )  # fmt: skip
 """The whole stage in the boss's light: greens turn violet black, torch light red."""

@@ -32,7 +32,7 @@ def block(out: Canvas, x: int, y: int, w: int, h: int, grain: Grain, warm: bool 
 
 
 def wall(w: int, h: int, seed: int, skyline: Callable[[int], int]) -> Canvas:
-    """A ruined brick wall; `skyline(x)` gives the row above which stones have fallen (0 is the full height)."""
+    """A ruined brick wall; `skyline(x)` gives the row above which stones have fallen."""
     grain = Grain(seed)
     out = Canvas(w, h)
     row, y = 0, 0

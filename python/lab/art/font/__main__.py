@@ -15,8 +15,8 @@ STAMP = Path("assets/generated/fonts.stamp")
 def main(argv: list[str] | None = None) -> int:
     """Write the fonts if they are not there or not right.
 
-    Returns 0; with `--check`, 1 when they have to be baked; 1 with one readable line when the system's font is
-    missing.
+    Returns 0; with `--check`, 1 when they have to be baked; 1 with one readable line when the system's
+    font is missing.
     """
     parser = argparse.ArgumentParser(prog="python -m lab.art.font", description=__doc__)
     parser.add_argument("--root", type=Path, default=ROOT, help="project root (default: this one)")

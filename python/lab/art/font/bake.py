@@ -1,4 +1,4 @@
-"""Bakes the game's text fonts from the system's font into ``assets/generated/`` (set-up time, not committed)."""
+"""Bakes the game's text fonts from the system's font into ``assets/generated/`` at set-up time."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def measure(glyphs: list[source.Glyph]) -> tuple[int, int]:
 def font(size: int, chars: list[str]) -> list[Output]:
     """All styles of one strike. Characters that the face lacks are left out.
 
-    The line is as high as the highest and lowest ink of all glyphs with one pixel of outline on both sides, so that
-    the styles share one baseline and can be exchanged for each other.
+    The line is as high as the highest and lowest ink of all glyphs with one pixel of outline on both
+    sides, so that the styles share one baseline and can be exchanged for each other.
     """
     face = source.open_face(size)
     hole = source.missing_glyph(face)
@@ -48,6 +48,6 @@ def font(size: int, chars: list[str]) -> list[Output]:
 
 
 def build(specs: Path) -> tuple[Output, ...]:
-    """Fonts of every strike and style, for the characters that the tables under `specs` and general text need."""
+    """Fonts of every strike and style, for what the tables under `specs` and general text need."""
     chars = charset.characters(specs)
     return tuple(output for size in source.STRIKES for output in font(size, chars))

@@ -1,4 +1,4 @@
-"""Writing glyphs as an AngelCode BMFont: one page of pixels and the text file that Godot 3 loads as BitmapFont."""
+"""Writing glyphs as an AngelCode BMFont, which Godot 3 loads as BitmapFont: a page and a text file."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ def outputs(
 ) -> tuple[Output, Output]:
     """``<folder>/<name>.fnt`` and its page ``<name>.png``.
 
-    `ascent` is the baseline's row counted from the line's top, `line` the distance of lines. Raises ValueError when
-    a glyph leaves the line.
+    `ascent` is the baseline's row counted from the line's top, `line` the distance of lines. Raises
+    ValueError when a glyph leaves the line.
     """
     order = sorted(glyphs, key=lambda g: (-(g.picture.h if g.picture else 0), g.char))
     places: dict[str, tuple[int, int]] = {}
@@ -86,8 +86,10 @@ def outputs(
         shelf = max(shelf, g.picture.h)
     page = Canvas(width, y + shelf + _GAP)
     lines = [
-        f'info face="{name}" size={size} bold=0 italic=0 charset="" unicode=1 stretchH=100 smooth=0 aa=0 '
-        "padding=0,0,0,0 spacing=1,1 outline=0",
+        (
+            f'info face="{name}" size={size} bold=0 italic=0 charset="" unicode=1 stretchH=100 smooth=0 aa=0 '
+            "padding=0,0,0,0 spacing=1,1 outline=0"
+        ),
         f"common lineHeight={line} base={ascent} scaleW={page.w} scaleH={page.h} pages=1 packed=0",
         f'page id=0 file="{name}.png"',
         f"chars count={len(glyphs)}",

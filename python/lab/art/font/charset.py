@@ -1,4 +1,4 @@
-"""Which characters are baked: those of the strings table, ASCII, punctuation and signs, and GB2312 level 1."""
+"""Which characters are baked: those of the tables, ASCII, punctuation and signs, GB2312 level 1."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def of_table(path: Path) -> str:
 def characters(specs: Path) -> list[str]:
     """Every character to bake, sorted by code point, without control characters.
 
-    `specs` is the folder of tables: all of them count, because names of gear, blessings and events are shown too.
+    `specs` is the folder of tables: all of them count, because names of gear, blessings and events are
+    shown too.
     """
     wanted = {chr(code) for code in range(0x20, 0x7F)}
     wanted |= {chr(code) for code in range(0xFF01, 0xFF5F)}

@@ -1,4 +1,4 @@
-"""The drawn font in ``assets/fonts``: capitals, digits and signs of the HUD, 7 px high, plain and outlined."""
+"""The drawn font in ``assets/fonts``: capitals, digits and signs of the HUD, 7 px high."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def ink(rows: str) -> Mask:
 
 
 def glyphs(letters: Mapping[str, str]) -> list[Glyph]:
-    """All letters (small ones repeat the capitals) and the space, standing on one baseline, one row from the top."""
+    """All letters (small ones repeat the capitals) and the space, one row from the line's top."""
     out = []
     for char, rows in letters.items():
         full = ink(rows)

@@ -1,7 +1,8 @@
 """The system's CJK font and its crisp bitmap strikes.
 
-WenQuanYi Zen Hei carries hand-made bitmaps at 12, 13, 15 and 16 px; its face "Sharp" lets FreeType use them. At 12
-and 16 px every stroke is one whole pixel, where outline fonts (and Unifont below its own 16 px) smear.
+WenQuanYi Zen Hei carries hand-made bitmaps at 12, 13, 15 and 16 px; its face "Sharp" lets FreeType use
+them. At 12 and 16 px every stroke is one whole pixel, where outline fonts (and Unifont below its own 16
+px) smear.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ STRIKES: Final = (12, 16)
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One character: its pixels, where their top left lies from the pen at the line's top, and the advance."""
+    """One character: its pixels, where they lie from the pen at the line's top, and the advance."""
 
     char: str
     ink: Mask

@@ -1,19 +1,19 @@
 """Ten gauntlets as material maps (GDD 6.1, catalogue ids 21 to 30)."""
 
 HAND_WRAPS = """
-....wwww.....
-...wWwwww....
-..wkwkwkww...
-..wwwwwwwww..
-.wwkkkkwwww..
-.wwwwwwkwww..
-.wwkkwwwkww..
-..wwwkkwww...
-..rrrrrrrr...
-...wWwwww....
-...wkkkww.r..
-...wwwwwwrr..
-...wwkkww..r.
+...ww.ww.ww..
+..wWkwWkwWw..
+..wWkwWkwWwk.
+..wwkwwkwwwww
+.wwwwwwwwwwWw
+.wWkkkkwwwww.
+.wwwwwwkkwww.
+.wkkkwwwwww..
+..wwwkkkwww..
+...wwwwwww...
+...rrrrrrr...
+...wWwwwwwr..
+...wwkkkwwrr.
 """
 
 LEATHER_GLOVE = """
@@ -145,19 +145,19 @@ RUNE_GLOVE = """
 """
 
 DRAGON_GAUNTLET = """
-W....W....W..
-ww...ww...ww.
-.ww...ww...ww
-.rrr.rrr.rrr.
-.rRrrrRrrrrr.
-rrRrkrRrkrrr.
-rRrrrkrrrkrr.
-rrrRrrrRrrrrr
-.rrkrrrkrrrrr
-..rrkrrrkrr..
-..oOooOooO...
-.rrRrrRrrrr..
-.rkrrkrrkrr..
+.W...W...W...
+.w...w...w...
+.rr..rr..rr.W
+.rRr.rR..rR.w
+..rR.rRr.rrrr
+..rRrrRrrRrrr
+..rrkrrkrrkr.
+.rRrrRrrRrrr.
+.rrkrrkrrkr..
+..rrrrrrrrr..
+.oOooOooOooo.
+rRrrRrrRrrRrr
+.rrkrrkrrkrr.
 """
 
 GAUNTLETS = {

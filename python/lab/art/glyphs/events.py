@@ -1,4 +1,6 @@
-"""Icons of the twelve installable events, the shop and the natural-only kinds, as material maps (GDD 9)."""
+"""Icons of the twelve installable events, as material maps, and the list of all event icons (GDD 9)."""
+
+from lab.art.glyphs import natural
 
 CHEST = """
 ...bbbbbbbbb...
@@ -163,20 +165,20 @@ gggg..gggg.....
 """
 
 GOLD_CARRIAGE = """
-.....ggggggg...
-...ggGGGGGggg..
-..gGrrrrrrrrgg.
-..gGrkkrkkrrg..
-..gGrktrktrrgg.
-..ggrrrrrrrrg..
-.gggggggggggggg
-g..rrrgggrrr..g
-g.rrggggggrrr..
-...bbb...bbb...
-..bgkgb.bgkgb..
-..bkGkb.bkGkb..
-..bgkgb.bgkgb..
-...bbb...bbb...
+....ggggggg....
+...gGGGGGGgg...
+..gGrrrrrrrgg..
+..gGrkkkkkrgg..
+..gGrkTtTkrgg..
+..gGrkttTkrgg.g
+..ggrrrrrrrggg.
+g..ggrrGrrgggg.
+.ggggrrrrrggg..
+..bbb.ggg.bbb..
+.bgkgb...bgkgb.
+.bkGkb...bkGkb.
+.bgkgb...bgkgb.
+..bbb.....bbb..
 """
 
 SPITO = """
@@ -195,104 +197,6 @@ mmwwwwmmm......
 mmm..mmmm......
 """
 
-SHOP = """
-.rrwwrrwwrrwwr.
-rrrwwrrwwrrwwrr
-rRrWwrrwwrrwwrr
-rRrWwrrwwrrwwrr
-.r.ww.r.ww.r.w.
-.b.....g.....b.
-.b..t.ggg.v..b.
-.b.tTt.g.vVv.b.
-.b.ttt.b.vvv.b.
-bbbbbbbbbbbbbbb
-bBBBBBBBBBBBBBb
-bbbbbkbbbkbbbbb
-.bb.bbbbbbb.bb.
-.bb.........bb.
-"""
-
-BLESSING = """
-...ggggggg.....
-..gg.....gg....
-...ggggggg.....
-W......t......W
-WW....tTt....WW
-wWw..tTTtt..wWw
-wWWwtTT*tttwWww
-.wWwwtTTttwwWw.
-.wwWwwtTtwwWww.
-..wwwwwtwwwwww.
-...www.t.wwww..
-.....w...w.....
-.......t.......
-"""
-
-BLACK_MARKET = """
-.....vvvvv.....
-...vvVvvvvvv...
-..vVvvvvvvvvv..
-..vvkkkkkkkvv..
-.vvkkkkkkkkkvv.
-.vvkgGkkkgGkvv.
-.vvkkkkkkkkkvv.
-.vvvkkrrrkkvvv.
-.vvvvkkkkkvvvv.
-..vvvvvvvvvvv..
-.nnvvvvvvvvvnn.
-nNnnnvgGgvnnnnn
-nnnnnnggnnnnnnn
-"""
-
-TELEPORT = """
-.....ttttt.....
-...ttTTTtttt...
-..tTtvvvvvttt..
-.tTtvvVVVvvttt.
-.tTvvVVkkVvvtt.
-tTvvVkkkkkVvvtt
-tTvVkk*VkkkVvtt
-ttvVkkkkkkVvvtt
-.ttvvVkkVVvvtt.
-.tttvvVVvvvttt.
-..tttvvvvvttt..
-.uuutttttttuuu.
-uUuuuuuuuuuuuuu
-"""
-
-POWER_STAR = """
-.......g.......
-......gGg......
-......gGg......
-.....gGGgg.....
-gggggGGGgggggg.
-.gGGGGWWGGGggg.
-..gGGWW*WGGgg..
-...gGWWWWggg...
-...gGGWWGggg...
-..gGGGGGggggg..
-..gGGggggggggg.
-.gGgg.....gggg.
-.gg.........gg.
-"""
-
-DICE_CATAPULT = """
-.wwwww.........
-.wWwkw.........
-.wwwww.........
-.wkwww.b.......
-.wwwww.bb......
-..bbb...bb.....
-....bb...bb....
-.....bb..bbb...
-......bbbb.b...
-.......bbb.bb..
-......bb.bb.b..
-.bbbbbbbbbbbbb.
-bgb..bbb...bgb.
-bbb........bbb.
-"""
-
 EVENT_ICONS = {
     "blacksmith": ANVIL,
     "campfire": CAMPFIRE,
@@ -306,10 +210,10 @@ EVENT_ICONS = {
     "bubble_shooter": BUBBLES,
     "golden_carriage": GOLD_CARRIAGE,
     "spito": SPITO,
-    "shop": SHOP,
-    "blessing": BLESSING,
-    "black_market": BLACK_MARKET,
-    "teleport": TELEPORT,
-    "power_star": POWER_STAR,
-    "dice_catapult": DICE_CATAPULT,
+    "shop": natural.SHOP,
+    "blessing": natural.BLESSING,
+    "black_market": natural.BLACK_MARKET,
+    "teleport": natural.TELEPORT,
+    "power_star": natural.POWER_STAR,
+    "dice_catapult": natural.DICE_CATAPULT,
 }

@@ -1,4 +1,4 @@
-"""Icons of the gear statuses and of combat states, as material maps of 9 × 9 letters at most (GDD 6.1, 10.1)."""
+"""Icons of gear statuses and combat states, material maps of 9 × 9 letters at most (GDD 6.1, 10.1)."""
 
 ATTACK = """
 .......SS

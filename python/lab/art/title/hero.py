@@ -41,8 +41,8 @@ def hero() -> Canvas:
 
 def _cape_back(out: Canvas) -> None:
     cape = _polygon(
-        (40, 27), (50, 30), (50, 46), (44, 62), (36, 68), (29, 64), (22, 69), (15, 62), (6, 64), (12, 55), (2, 51), (14, 46),
-        (24, 38), (31, 29),
+        (40, 27), (50, 30), (50, 46), (44, 62), (36, 68), (29, 64), (22, 69), (15, 62), (6, 64), (12, 55),
+        (2, 51), (14, 46), (24, 38), (31, 29),
     )  # fmt: skip
     _part(out, cape, "red1", "red2", "red0")
     for fold in (
@@ -59,8 +59,8 @@ def _legs(out: Canvas) -> None:
         thigh = _polygon((x - 4, y - 4), (x + 5, y - 4), (x + 5 + flip, y + 10), (x - 4 + flip, y + 10))
         _part(out, thigh, "steel0", "steel1", "night1")
         boot = _polygon(
-            (x - 5 + flip, y + 9), (x + 6 + flip, y + 9), (x + 6 + flip, y + 17), (x + 9 + flip, y + 20), (x + 9 + flip, y + 24),
-            (x - 6 + flip, y + 24), (x - 5 + flip, y + 16),
+            (x - 5 + flip, y + 9), (x + 6 + flip, y + 9), (x + 6 + flip, y + 17), (x + 9 + flip, y + 20),
+            (x + 9 + flip, y + 24), (x - 6 + flip, y + 24), (x - 5 + flip, y + 16),
         )  # fmt: skip
         _part(out, boot, "flesh0", "flesh1", "night1")
         cuff = _polygon(
@@ -125,7 +125,8 @@ def _shield_arm(out: Canvas) -> None:
 
 def _head(out: Canvas) -> None:
     hood = _polygon(
-        (34, 28), (32, 18), (34, 10), (40, 4), (47, 3), (53, 7), (57, 14), (57, 22), (54, 28), (48, 30), (40, 30),
+        (34, 28), (32, 18), (34, 10), (40, 4), (47, 3), (53, 7), (57, 14), (57, 22), (54, 28), (48, 30),
+        (40, 30),
     )  # fmt: skip
     _part(out, hood, "red2", "red3", "red1")
     peak = _polygon((40, 5), (36, 2), (28, 3), (24, 8), (31, 8), (34, 11))

@@ -1,6 +1,7 @@
-"""The title picture: the swordsman before the moon, two dice thrown over the ring of tiles, the boss's keep far off.
+"""The title picture: the swordsman before the moon, two dice thrown over the ring, the boss's keep far off.
 
-320 × 560 px, anchored at its centre; the logo and the buttons lie over its calm upper and lower parts (GDD 10.2).
+320 × 560 px, anchored at its centre; the logo and the buttons lie over its calm upper and lower parts (GDD
+10.2).
 """
 
 from __future__ import annotations
@@ -91,13 +92,19 @@ def _cloud(out: Canvas, x: int, y: int, w: int) -> None:
     out.rect(x - w // 4, y - 2, w // 2, 2, "track0")
 
 
+_FAR_RIDGE: Final = (
+    (0, 290), (34, 248), (60, 276), (96, 232), (140, 288), (176, 262), (220, 290), (262, 240), (320, 284),
+)  # fmt: skip
+_NEAR_RIDGE: Final = ((0, 306), (40, 282), (90, 300), (150, 276), (210, 302), (270, 270), (320, 300))
+
+
 def _ridges(out: Canvas) -> None:
     """Mountains, the keep with its lit windows, and two ranks of firs."""
     for points, colour, edge in (
-        ([(0, 290), (34, 248), (60, 276), (96, 232), (140, 288), (176, 262), (220, 290), (262, 240), (320, 284)], "night3", "track0"),
-        ([(0, 306), (40, 282), (90, 300), (150, 276), (210, 302), (270, 270), (320, 300)], "night2", "night3"),
-    ):  # fmt: skip
-        shape = [(float(a), float(b)) for a, b in [*points, (320, 340), (0, 340)]]
+        (_FAR_RIDGE, "night3", "track0"),
+        (_NEAR_RIDGE, "night2", "night3"),
+    ):
+        shape = [(float(a), float(b)) for a, b in (*points, (320, 340), (0, 340))]
         mask = shapes.polygon(W, H, shape)
         out.fill(mask, colour)
         out.fill(mask & ~shapes.move(mask, 1, 1), edge)
@@ -185,9 +192,11 @@ def _ring(out: Canvas) -> None:
 
 def _cliff(out: Canvas) -> None:
     """The jutting rock at the left."""
-    outline = [(-2.0, 262.0), (34.0, 266.0), (58.0, 276.0), (96.0, 279.0), (132.0, 281.0), (160.0, 282.0), (171.0, 287.0),
-               (162.0, 297.0), (138.0, 302.0), (122.0, 318.0), (96.0, 328.0), (84.0, 352.0), (58.0, 372.0),
-               (46.0, 408.0), (24.0, 440.0), (-2.0, 470.0)]  # fmt: skip
+    outline = [
+        (-2.0, 262.0), (34.0, 266.0), (58.0, 276.0), (96.0, 279.0), (132.0, 281.0), (160.0, 282.0),
+        (171.0, 287.0), (162.0, 297.0), (138.0, 302.0), (122.0, 318.0), (96.0, 328.0), (84.0, 352.0),
+        (58.0, 372.0), (46.0, 408.0), (24.0, 440.0), (-2.0, 470.0),
+    ]  # fmt: skip
     rock = shapes.polygon(W, H, outline)
     out.fill(shapes.neighbours(rock), "night0")
     out.fill(rock, "night2")

@@ -16,7 +16,8 @@ from lab.art.title.strokes import CHARACTERS, UNITS
 
 @dataclass(frozen=True, slots=True)
 class Metal:
-    """Face from top to bottom, glint of the upper edges, shade of the lower ones, and the foot's two tones."""
+    """Face from top to bottom, glint of the upper edges, shade of the lower ones, and the foot's two
+    tones."""
 
     face: str
     glint: str
@@ -29,7 +30,8 @@ STEEL: Final = Metal("steel3 steel3 steel2 steel2 steel1", "white0", "steel1", "
 
 
 def character(char: str, size: int, weight: float = 1.0) -> Mask:
-    """A character's strokes in a square of `size` px with a margin of 3. Raises KeyError when it is not drawn."""
+    """A character's strokes in a square of `size` px with a margin of 3. Raises KeyError when it is not
+    drawn."""
     n = size + 6
     scale = size / UNITS
     out = np.zeros((n, n), dtype=np.bool_)
@@ -45,7 +47,8 @@ def character(char: str, size: int, weight: float = 1.0) -> Mask:
 
 
 def cast(face: Mask, metal: Metal, foot: int, seed: int) -> Canvas:
-    """Metal letters from a mask: graded face, bevel, chips, `foot` px of thickness and a two-pixel ink rim."""
+    """Metal letters from a mask: graded face, bevel, chips, `foot` px of thickness and a two-pixel ink
+    rim."""
     h, w = face.shape
     out = Canvas(w + 4, h + foot + 4)
     body = np.zeros((out.h, out.w), dtype=np.bool_)

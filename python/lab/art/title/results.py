@@ -1,7 +1,7 @@
 """Pictures of the result page: dawn over the fallen keep, and the broken sword under a blood moon.
 
-Both are 208 × 120 and anchored at the ground's middle, where the hero's victory or death animation is laid over
-them (GDD 10.2, result page).
+Both are 208 × 120 and anchored at the ground's middle, where the hero's victory or death animation is laid
+over them (GDD 10.2, result page).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The interface atlas: panels, buttons, bars and trims in ``assets/sprites/ui.png``.
 
-Nine-patches are anchored at (0, 0); :data:`MARGINS` says where they may be stretched, and ``specs/assets.csv``
-repeats it for the scenes.
+Nine-patches are anchored at (0, 0); :data:`MARGINS` says where they may be stretched, and
+``specs/assets.csv`` repeats it for the scenes.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ def _margins() -> dict[str, Margins]:
     out |= {f"ribbon_{name}": trims.RIBBON_MARGINS for name in trims.RIBBONS}
     out |= {f"button_focus/{i}": (8, 8, 8, 8) for i in range(4)}
     out |= {f"cursor/{i}": (9, 9, 9, 9) for i in range(4)}
-    out |= {f"warning/{i}": (0, 9, 0, 9) for i in range(4)}
     return out
 
 
@@ -38,7 +37,7 @@ MARGINS: Final = MappingProxyType(_margins())
 
 def build() -> tuple[Output, ...]:
     """The atlas and its description."""
-    sheet = Sheet("ui", 256)
+    sheet = Sheet("ui", 512)
     for name in patches.FRAMES:
         sheet.cell(f"panel_{name}", patches.panel(name), (0, 0))
     sheet.cell("inset", patches.inset(), (0, 0))
@@ -87,6 +86,7 @@ def _animations(sheet: Sheet) -> None:
 
     four("button_focus", [buttons.focus(i) for i in range(4)], 140)
     four("cursor", [trims.cursor(i) for i in range(4)], 130)
-    four("warning", [trims.warning(i) for i in range(4)], 90)
+    band = [(trims.warning(i), 90) for i in range(4)]
+    sheet.animate("warning", band, (band[0][0].w // 2, band[0][0].h // 2), loop=True)
     hand = trims.pointer()
     sheet.cell("pointer", hand, (4, hand.h - 1))

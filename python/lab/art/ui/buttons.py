@@ -1,4 +1,4 @@
-"""Buttons as nine-patches: four colours in five states, the two-pixel lip goes when pressed (art guide 12)."""
+"""Buttons as nine-patches: four colours in five states, the lip goes when pressed (art guide 12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nine-patches: panels, insets, tabs, tooltips and bars' frames, all from one bevelled construction (art guide 12)."""
+"""Nine-patches of one bevelled construction: panels, insets, tabs and tooltips (art guide 12)."""
 
 from __future__ import annotations
 

@@ -45,15 +45,15 @@ def ribbon(name: str) -> Canvas:
 
 
 def warning(phase: int) -> Canvas:
-    """A 32 × 34 band with moving hazard stripes above and below, margins 0 9 0 9; `phase` 0 to 3."""
-    out = Canvas(32, 34)
-    out.rect(0, 0, 32, 34, "night0")
-    out.rect(0, 9, 32, 16, "red0")
-    out.rect(0, 9, 32, 1, "red1")
-    out.rect(0, 24, 32, 1, "night1")
+    """A 320 × 34 band with moving hazard stripes above and below; wide enough to be cut, not stretched."""
+    w = 320
+    out = Canvas(w, 34, "night0")
+    out.rect(0, 9, w, 16, "red0")
+    out.rect(0, 9, w, 1, "red1")
+    out.rect(0, 24, w, 1, "night1")
     for top in (1, 27):
         for y in range(6):
-            for x in range(32):
+            for x in range(w):
                 stripe = (x + y + phase * 2) % 8 < 4
                 out.put(x, top + y, ("red2" if y else "red3") if stripe else "night1")
     return out
