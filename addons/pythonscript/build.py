@@ -87,7 +87,8 @@ def python_facts() -> dict[str, str]:
     if ".so" not in soname or folder is None:
         raise BuildError(
             f"{sys.executable} (Python {version}) has no shared libpython "
-            f"({soname or 'static build'}). Remedy: build the environment from the system's interpreter (/usr/bin/python3 -m venv .venv), and on Debian: "
+            f"({soname or 'static build'}). Remedy: build the environment from the "
+            "system's interpreter (/usr/bin/python3 -m venv .venv), and on Debian: "
             f"apt-get install libpython{version}"
         )
     return {"include": str(include), "soname": soname, "folder": folder, "version": sys.version}
@@ -172,8 +173,21 @@ def python_name(kind: str) -> str:
     return "int" if kind.startswith("enum.") else PYTHON_NAMES.get(kind, kind.lstrip("_"))
 
 
-def method_row(method: dict[str, Any]) -> tuple[Any, ...]:
-    """(parameters, how many are optional, takes more, signature)."""
+def result_code(kind: str, references: frozenset[str]) -> int:
+    """Variant type number, -1 for nothing; 0 where the engine must be asked: enumerations and References."""
+    if kind == "void":
+        return -1
+    if kind in VARIANT_TYPES and kind != "Object":
+        return VARIANT_TYPES.index(kind)
+    return (
+        0
+        if kind.startswith("enum.") or kind in references or kind == "Object"
+        else VARIANT_TYPES.index("Object")
+    )
+
+
+def method_row(method: dict[str, Any], references: frozenset[str]) -> tuple[Any, ...]:
+    """(parameters, how many are optional, takes more, result, signature)."""
     arguments = method["arguments"]
     shown = [
         f"{a['name']}: {python_name(a['type'])}"
@@ -184,17 +198,18 @@ def method_row(method: dict[str, Any]) -> tuple[Any, ...]:
         shown.append("*arguments")
     text = f"{method['name']}({', '.join(shown)}) -> {python_name(method['return_type'])}"
     optional = sum(a["has_default_value"] for a in arguments)
-    return tuple(variant_code(a["type"]) for a in arguments), optional, method["has_varargs"], text
+    result = result_code(method["return_type"], references)
+    return tuple(variant_code(a["type"]) for a in arguments), optional, method["has_varargs"], result, text
 
 
-def class_row(entry: dict[str, Any]) -> tuple[Any, ...]:
+def class_row(entry: dict[str, Any], references: frozenset[str]) -> tuple[Any, ...]:
     """The row of one class; its order is that of godot/_classes.py."""
     return (
         entry["base_class"],
         entry["singleton_name"] if entry["singleton"] else "",
         entry["is_reference"],
         entry["instanciable"],
-        {m["name"]: method_row(m) for m in entry["methods"] if not m["is_virtual"]},
+        {m["name"]: method_row(m, references) for m in entry["methods"] if not m["is_virtual"]},
         {
             p["name"]: (p["getter"], p["setter"], p["index"])
             for p in entry["properties"]
@@ -237,7 +252,8 @@ def write_class_table(server: str, target: Path) -> None:
                 "not an export template.\n"
                 f"{done.stderr}"
             ) from None
-    table = {entry["name"]: class_row(entry) for entry in entries if entry["api_type"] == "core"}
+    references = frozenset(entry["name"] for entry in entries if entry["is_reference"])
+    table = {entry["name"]: class_row(entry, references) for entry in entries if entry["api_type"] == "core"}
     temporary = target.with_suffix(".new")
     temporary.write_bytes(marshal.dumps(table))
     temporary.replace(target)

@@ -138,15 +138,15 @@ class _ForeignScript:
 def _members(name: str, base: type) -> Iterator[tuple[str, Any]]:
     row = API[name]
     methods = {
-        method: _gd.Method(name, method, parameters, optional, varargs, doc)
-        for method, (parameters, optional, varargs, doc) in row[METHODS].items()
+        method: _gd.Method(name, method, parameters, optional, varargs, result, doc)
+        for method, (parameters, optional, varargs, result, doc) in row[METHODS].items()
     }
 
     def accessor(method: str) -> Any:
         if not method:
             return None
         found = methods.get(method) or getattr(base, method, None)
-        return found if isinstance(found, _gd.Method) else _gd.Method(name, method, None, 0, False, None)
+        return found if isinstance(found, _gd.Method) else _gd.Method(name, method, None, 0, False, 0, None)
 
     yield from row[CONSTANTS].items()
     for signal in row[SIGNALS]:

@@ -112,7 +112,7 @@ class BoundSignal:
         self.owner.emit_signal(self.name, *arguments)
 
     def connect(self, target: Any, method: str | None = None, binds: Any = (), flags: int = 0) -> int:
-        """Connect to a callable, or to a method of an object by name; `binds` follow the signal's arguments."""
+        """Connect to a callable, or to an object's method by name; `binds` follow the signal's arguments."""
         receiver, word = self._receiver(target, method, make=True)
         result: int = _CONNECT(self.owner, self.name, receiver, word, list(binds), flags)
         return result
@@ -152,8 +152,8 @@ class BoundSignal:
 
 
 def _unchecked(name: str) -> Any:
-    parameters, optional, varargs, doc = _classes.API["Object"][_classes.METHODS][name]
-    return _gd.Method("Object", name, parameters, optional, varargs, doc)
+    parameters, optional, varargs, result, doc = _classes.API["Object"][_classes.METHODS][name]
+    return _gd.Method("Object", name, parameters, optional, varargs, result, doc)
 
 
 _CONNECT, _DISCONNECT, _IS_CONNECTED = map(_unchecked, ("connect", "disconnect", "is_connected"))

@@ -1,4 +1,4 @@
-"""Value types: those _gd defines in C, with the engine's methods and constants, and those Python stands in for."""
+"""Value types: those _gd defines in C, with the engine's methods, and those Python stands in for."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ _CONSTANTS: dict[type, dict[str, tuple[float, ...]]] = {
 
 
 def parse_color(text: str) -> tuple[float, ...]:
-    """Red, green, blue and alpha, 0 to 1, of `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; ValueError otherwise."""
+    """Red, green, blue, alpha, 0 to 1, of `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; else ValueError."""
     digits = text.removeprefix("#")
     if len(digits) in (3, 4):
         digits = "".join(2 * d for d in digits)

@@ -1,5 +1,5 @@
 /* Descriptors that make the engine's methods and properties attributes of the wrapper classes. */
-#include "pythonscript.h"
+#include "ptrcall.h"
 
 #include <structmember.h>
 
@@ -59,19 +59,15 @@ static PyObject *raise_call_error(const godot_variant_call_error *error, PyObjec
 /* ---- a method of an engine class ---- */
 
 typedef struct {
-    PyObject *class_name; /* for objects, else NULL */
-    PyObject *type;       /* wrapper class of class_name, once needed */
-    int kind;             /* Variant type, GD_NIL for any */
-} method_parameter;
-
-typedef struct {
     PyObject_HEAD
     vectorcallfunc vectorcall;
     godot_method_bind *bind; /* looked up at the first call */
     PyObject *class_name, *name, *doc;
     int count, optional;
     bool varargs, checked;
-    method_parameter *parameters;
+    bool direct; /* ptrcall will do */
+    int result;  /* Variant type, GD_NIL for any, PTRCALL_VOID for none */
+    gd_parameter *parameters;
 } gd_method;
 
 static const char *kind_names[GD_TYPE_COUNT] = {
@@ -98,7 +94,7 @@ static bool convertible(int given, int wanted) {
 }
 
 static int wrong_argument(gd_method *self, Py_ssize_t index, PyObject *given) {
-    method_parameter *p = &self->parameters[index];
+    gd_parameter *p = &self->parameters[index];
     const char *wanted = p->class_name ? PyUnicode_AsUTF8(p->class_name) : kind_names[p->kind];
     PyErr_Format(PyExc_TypeError, "%U.%U: argument %zd must be %s, not %s", self->class_name, self->name, index + 1,
                  wanted, Py_TYPE(given)->tp_name);
@@ -115,7 +111,7 @@ static int check_arguments(gd_method *self, PyObject *const *arguments, argument
     }
     Py_ssize_t known = list->count < self->count ? list->count : self->count;
     for (Py_ssize_t i = 0; i < known; i++) {
-        method_parameter *p = &self->parameters[i];
+        gd_parameter *p = &self->parameters[i];
         int given = gd_variant_kind(&list->values[i]);
         if (!convertible(given, p->kind)) return wrong_argument(self, i, arguments[i]);
         if (!p->class_name || given != GD_OBJECT || p->kind != GD_OBJECT) continue;
@@ -138,7 +134,16 @@ static PyObject *method_call(gd_method *self, PyObject *target, PyObject *const 
     godot_variant_call_error error = {0, 0, 0};
     void *ptr = ((gd_object *)target)->ptr;
     if (!ptr) return gd_raise_freed(target, PyUnicode_AsUTF8(self->name));
-    if (!method_bind(self) || arguments_convert(&list, arguments, count) < 0) return NULL;
+    if (!method_bind(self)) return NULL;
+    if (self->direct && count == self->count) {
+        PyObject *value = gd_ptrcall(self->bind, ptr, self->result, self->parameters, arguments, (int)count);
+        if (value != Py_NotImplemented) {
+            gd_flush_dropped();
+            return value;
+        }
+        Py_DECREF(value);
+    }
+    if (arguments_convert(&list, arguments, count) < 0) return NULL;
     if (check_arguments(self, arguments, &list) < 0) {
         arguments_clear(&list);
         return NULL;
@@ -184,13 +189,13 @@ static void method_dealloc(gd_method *self) {
     Py_TYPE(self)->tp_free(self);
 }
 
-/* Method(class name, name, parameters, optional, varargs, doc): a parameter is a Variant type number or the name of a
- * class; parameters None switches the check off. */
+/* Method(class name, name, parameters, optional, varargs, result, doc): a parameter is a Variant type number or the name
+ * of a class; parameters None switches the check off. */
 static PyObject *method_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
     (void)kwargs;
     PyObject *class_name, *name, *parameters, *doc;
-    int optional, varargs;
-    if (!PyArg_ParseTuple(args, "UUOipO", &class_name, &name, &parameters, &optional, &varargs, &doc)) return NULL;
+    int optional, varargs, result;
+    if (!PyArg_ParseTuple(args, "UUOipiO", &class_name, &name, &parameters, &optional, &varargs, &result, &doc)) return NULL;
     gd_method *self = (gd_method *)type->tp_alloc(type, 0);
     if (!self) return NULL;
     self->vectorcall = method_vectorcall;
@@ -208,6 +213,8 @@ static PyObject *method_new(PyTypeObject *type, PyObject *args, PyObject *kwargs
         self->parameters[i].kind = PyLong_Check(p) ? (int)PyLong_AsLong(p) : GD_OBJECT;
         if (PyUnicode_Check(p)) self->parameters[i].class_name = Py_NewRef(p);
     }
+    self->result = result;
+    self->direct = !varargs && gd_ptrcall_qualifies(result, self->parameters, self->count);
     return (PyObject *)self;
 }
 

@@ -277,6 +277,7 @@ static PyObject *object_repr(gd_object *self) {
 
 void gd_objects_release(void) {
     flush(true);
+    gd_ptrcall_release();
     PyObject *held = PyList_New(0);
     for (gd_object *o = all_wrappers; held && o; o = o->next)
         if (o->counted) PyList_Append(held, (PyObject *)o);

@@ -113,6 +113,9 @@ int gd_methods_setup(PyObject *module);
 PyObject *gd_call_by_name(gd_object *object, PyObject *name, PyObject *const *arguments, Py_ssize_t count);
 PyObject *gd_variant_call(PyObject *self, PyObject *name, PyObject *const *arguments, Py_ssize_t count);
 
+/* ---- ptrcall.c ---- */
+void gd_ptrcall_release(void); /* forget what it cached */
+
 /* ---- script.c: exposed classes and their instances ---- */
 void gd_script_callbacks(gd_language_desc *desc);
 bool gd_is_active(PyObject *object); /* one of its methods is running */
