@@ -111,8 +111,9 @@ def _rush_line(part: str, frame: int) -> Canvas:
     chevron = (xs - fold + 3 * frame) % 12 < 3
     if part == "head":
         inside = xs >= fold * 2
-        canvas.fill(inside & chevron, "red2")
-        canvas.fill(inside & ~(shapes.move(inside, 1, 0)), "red3")
+        canvas.fill(inside, "red1")
+        canvas.fill(inside & ((xs - fold * 2 + 3 * frame) % 12 < 4), "red2")
+        canvas.fill(inside & ~shapes.move(inside, 1, 0), "red3" if frame % 2 else "gold1")
     else:
         canvas.fill(chevron, "red2")
         canvas.fill(chevron & (ys == 4), "red3")

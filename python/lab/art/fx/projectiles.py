@@ -11,11 +11,11 @@ from lab.art.sheets import Sheet
 def _bolt(trail: int, second: bool) -> Canvas:
     """A bolt flying left; `trail` 0…1 is the flicker of its wake."""
     f = Figure(36, 11, (18, 5))
-    f.line(-12, 0, 6, 0, "flesh1" if second else "steel3")
-    f.line(-12, -1, 3, -1, "flesh2" if second else "white0")
+    f.line(-12, 0, 6, 0, "steel2" if second else "steel3")
+    f.line(-12, -1, 3, -1, "steel3" if second else "white0")
     f.dots([(-15, 0), (-14, 0), (-14, -1), (-13, 0), (-13, 1), (-13, -1)], "white0")
     f.dots([(-12, 1), (-12, -2)], "steel2")
-    feather = "teal2" if second else "red2"
+    feather = "violet1" if second else "red2"
     f.dots([(4, -1), (5, -2), (6, -2), (5, 1), (6, 2), (4, 1), (7, -2), (7, 2)], feather)
     f.canvas.outline()
     for i in range(4 if trail else 3):
@@ -23,7 +23,7 @@ def _bolt(trail: int, second: bool) -> Canvas:
     return f.canvas
 
 
-def _bomb(turn: int) -> Canvas:
+def _bomb(turn: int, second: bool) -> Canvas:
     """The thrown bomb in one of eight turns of 45°: face, collar and fuse are placed anew for each."""
     angle = turn * 45.0
     f = Figure(25, 25, (12, 12))
@@ -40,7 +40,7 @@ def _bomb(turn: int) -> Canvas:
         (1.6, 2.6),
         (2.8, 3.2),
     ]
-    f.dots(shapes.oriented([(-y, x) for x, y in face], (0, 0), angle - 90), "red2")
+    f.dots(shapes.oriented([(-y, x) for x, y in face], (0, 0), angle - 90), "violet1" if second else "red2")
     collar = shapes.oriented([(5, -2.4), (7.6, -2.4), (7.6, 2.4), (5, 2.4)], (0, 0), angle - 90)
     f.bevel(f.polygon(collar), "flesh0 gold0 gold1", 1)
     fuse, tip = shapes.oriented([(8.4, 0.6), (9.6, 1.4)], (0, 0), angle - 90)
@@ -82,5 +82,6 @@ def add(sheet: Sheet) -> None:
     for name, second in (("projectile/bolt", False), ("projectile/bolt_b", True)):
         sheet.animate(name, [(_bolt(i, second), 60) for i in (0, 1)], (18, 5), loop=True)
     # it rolls forward on its way to the left, so the turn is anticlockwise
-    sheet.animate("projectile/bomb", [(_bomb(-turn % 8), 60) for turn in range(8)], (12, 12), loop=True)
+    for name, second in (("projectile/bomb", False), ("projectile/bomb_b", True)):
+        sheet.animate(name, [(_bomb(-turn % 8, second), 60) for turn in range(8)], (12, 12), loop=True)
     sheet.animate("projectile/orb", [(_orb(i), 70) for i in range(3)], (10, 8), loop=True)
