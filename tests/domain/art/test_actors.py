@@ -202,7 +202,7 @@ def test_no_animation_stands_still(sheet: Sheet, actor: str) -> None:
                 assert not np.array_equal(a.px, b.px), f"{name} frames {i} and {i + 1} are equal"
 
 
-@pytest.mark.parametrize("actor", [name for name in FIGHTERS if name != "boss_0"])
+@pytest.mark.parametrize("actor", FIGHTERS)
 def test_attacks_keep_the_times_of_the_contract(sheet: Sheet, actor: str) -> None:
     """GDD 11.3: 180-300 ms in all, 40-80 ms before the hit."""
     steps = [ms for _, ms in sheet.animations[f"{actor}/attack"].frames]

@@ -18,7 +18,8 @@ from lab.art.sheets import Sheet
 ROOT = Path(__file__).resolve().parents[3]
 EXPECTED = {
     "slash/hero": 4, "slash/hero_crit": 4, "slash/hero_up": 4, "slash/foe": 4, "slash/boss": 4,
-    "projectile/bolt": 2, "projectile/bolt_b": 2, "projectile/bomb": 8, "projectile/bomb_b": 8, "projectile/orb": 3,
+    "projectile/bolt": 2, "projectile/bolt_b": 2, "projectile/bomb": 8, "projectile/bomb_b": 8,
+    "projectile/orb": 3,
     "ground/lob_marker": 6, "ground/eruption": 5, "ground/rush_line": 2, "ground/rush_head": 2,
     "ground/boss_area_left": 2, "ground/boss_area_middle": 2, "ground/boss_area_right": 2,
     "burst/hit": 4, "burst/crit": 5, "burst/poof": 5, "burst/explosion": 5, "burst/step_dust": 3,

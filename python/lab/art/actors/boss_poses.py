@@ -47,15 +47,15 @@ TELEGRAPH: Final[Table] = (
 )
 
 ATTACK: Final[Table] = (
-    (varied(_RAISED, hand=(16, -19), angle=-28, glow=2), 70),
+    (varied(_RAISED, hand=(16, -19), angle=-28, glow=2), 60),
     # the blade comes round level, below the face
     (Pose(body=(-6, 0), lean=(-8, 1), head=(-3, 1), far=(-24, 0), near=(14, 0), claw=(-12, 24),
           hand=(-22, 6), angle=-168, sway=6, glow=2), 70),
     # and bites into the ground
     (Pose(body=(-8, 4), lean=(-10, 5), head=(-3, 3), far=(-24, 0), near=(14, 0), claw=(-10, 22),
-          hand=(-20, 17), angle=158, sway=5, glow=1), 90),
+          hand=(-20, 17), angle=158, sway=5, glow=1), 80),
     (Pose(body=(-3, 2), lean=(-4, 2), head=(-1, 2), far=(-18, 0), claw=(-24, 13), hand=(2, 12), angle=158,
-          sway=1), 110),
+          sway=1), 90),
 )  # fmt: skip
 
 _CAST: Final = Pose(
