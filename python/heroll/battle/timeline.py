@@ -31,8 +31,8 @@ class Timeline:
 def timelines_of(table: Table[TimelineRow]) -> dict[str, Timeline]:
     """Every timeline by its id. Keys of other names (sounds, sparks) are the scenes' own business.
 
-    Raise ``SpecError`` for keys without a time inside the animation and for logic keys that stand twice, all at
-    once.
+    Raise ``SpecError`` for keys without a time inside the animation and for logic keys that stand twice,
+    all at once.
     """
     issues: list[SpecIssue] = []
     timelines = {}

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+from heroll.battle.invariants import broken_battle
 from heroll.board.ring import START_INDEX
+from heroll.build.invariants import broken_gear, broken_potion
 from heroll.enums import RunPhase, TileKind
 from heroll.run.health import hero_panel
 from heroll.run.phases import ENDED, FIGHTING
@@ -18,6 +20,7 @@ def invariants_of(specs: Specs) -> Callable[[Game], Iterator[str]]:
         yield from _hero(game.run, specs)
         yield from _floor(game.run, specs)
         yield from _deck(game.run)
+        yield from _battle(game.run, specs)
         yield from _phase(game.run)
 
     return check
@@ -47,9 +50,9 @@ def _hero(run: RunState, specs: Specs) -> Iterator[str]:
         yield f"HP is {hp}, outside 0..{max_hp}"
     if run.points < 0:
         yield f"points are {run.points}"
-    potion = run.potion
-    if not 0 <= potion.charges <= potion.max_charges:
-        yield f"potion has {potion.charges} of {potion.max_charges} charges"
+    yield from broken_potion(run.potion, specs)
+    for piece in (*run.gear.values(), *run.pending_gear):
+        yield from broken_gear(piece, specs)
     for slot, gear in run.gear.items():
         if gear.slot is not slot:
             yield f"{gear.instance_id} for {gear.slot} is worn as {slot}"
@@ -69,6 +72,11 @@ def _deck(run: RunState) -> Iterator[str]:
         yield f"the deck repeats a tile: {deck.shuffled_deck}"
     if not 0 <= deck.current_deck_index <= len(deck.shuffled_deck):
         yield f"the deck's index {deck.current_deck_index} is outside {len(deck.shuffled_deck)} cards"
+
+
+def _battle(run: RunState, specs: Specs) -> Iterator[str]:
+    if run.active_battle is not None:
+        yield from broken_battle(run.active_battle, specs.battle)
 
 
 def _phase(run: RunState) -> Iterator[str]:

@@ -1,0 +1,78 @@
+"""What must hold of a battle at rest between two ticks; a restored one is checked before it goes on."""
+
+from collections.abc import Iterator
+
+from heroll.battle.rules import BattleRules
+from heroll.battle.state import HERO_ID, Activity, Attack, BattleState, Combatant
+from heroll.enums import BattleStage
+
+
+def broken_battle(battle: BattleState, rules: BattleRules) -> Iterator[str]:
+    """A line for everything that is wrong with the battle; nothing for a sound one."""
+    where = f"battle {battle.battle_id}"
+    tick_ms = rules.scale.tick_ms
+    if battle.logic_time_ms < 0 or battle.logic_time_ms % tick_ms:
+        yield f"{where}: logic time {battle.logic_time_ms} is on no tick"
+    if (battle.stage is BattleStage.POST_BATTLE) != (battle.result is not None):
+        yield f"{where}: stage {battle.stage} with result {battle.result}"
+    fighters = (battle.player, *battle.enemies)
+    if [fighter.entity_id for fighter in fighters] != list(range(HERO_ID, len(fighters))):
+        yield f"{where}: entity ids {[fighter.entity_id for fighter in fighters]}"
+        return
+    if battle.result is None:
+        alive = [fighter.activity is not Activity.FALLEN for fighter in fighters]
+        if not alive[HERO_ID] or not any(alive[HERO_ID + 1 :]):
+            yield f"{where}: goes on without two sides"
+    for fighter in fighters:
+        for line in _fighter(fighter, battle, rules):
+            yield f"{where}, entity {fighter.entity_id}: {line}"
+    ids = [attack.attack_id for attack in battle.attacks]
+    if len(set(ids)) != len(ids) or any(one >= battle.next_attack_id for one in ids):
+        yield f"{where}: attack ids {ids}, next is {battle.next_attack_id}"
+    for attack in battle.attacks:
+        for line in _attack(attack, battle, rules):
+            yield f"{where}, attack {attack.attack_id}: {line}"
+    due = [
+        attack.attack_id for attack in battle.attacks if attack.hit_at_ms == battle.logic_time_ms + tick_ms
+    ]
+    if len(set(battle.queued_hits)) != len(battle.queued_hits) or not set(battle.queued_hits) <= set(due):
+        yield f"{where}: hits {battle.queued_hits} are queued, due are {due}"
+
+
+def _fighter(fighter: Combatant, battle: BattleState, rules: BattleRules) -> Iterator[str]:
+    stats = fighter.stats
+    if not 0 <= stats.health <= stats.max_health:
+        yield f"HP {stats.health} of {stats.max_health}"
+    if (stats.health == 0) != (fighter.activity is Activity.FALLEN):
+        yield f"{fighter.activity} with {stats.health} HP"
+    if stats.shield < 0:
+        yield f"shield {stats.shield}"
+    for key in (fighter.attack_key, fighter.skill_key):
+        if key is not None and key not in rules.plans:
+            yield f"unknown attack {key!r}"
+    if fighter.interval_ms <= 0 or fighter.interval_ms % rules.scale.tick_ms:
+        yield f"interval {fighter.interval_ms} is no whole number of ticks"
+    if fighter.moved_ms > battle.logic_time_ms:
+        yield f"moves from {fighter.moved_ms} on, in the future"
+    if fighter.activity is not Activity.FALLEN and battle.result is None:
+        if fighter.wake_ms <= battle.logic_time_ms or fighter.wake_ms % rules.scale.tick_ms:
+            yield f"wakes at {fighter.wake_ms}"
+        if fighter.move_end_ms is not None and fighter.move_end_ms <= battle.logic_time_ms:
+            yield f"should have stopped at {fighter.move_end_ms}"
+
+
+def _attack(attack: Attack, battle: BattleState, rules: BattleRules) -> Iterator[str]:
+    plan = rules.plans.get(attack.attack_key)
+    entities = range(len(battle.enemies) + 1)
+    if attack.source_id not in entities or attack.target_id not in entities:
+        yield f"from {attack.source_id} to {attack.target_id}, there are {len(entities)} entities"
+    if plan is None:
+        yield f"unknown attack {attack.attack_key!r}"
+        return
+    release = None if plan.release_ms is None else attack.start_ms + plan.release_ms
+    if (attack.release_at_ms, attack.hit_at_ms) != (release, attack.start_ms + plan.hit_ms):
+        yield f"release {attack.release_at_ms}, hit {attack.hit_at_ms} are not those of its timelines"
+    if attack.hit_at_ms <= battle.logic_time_ms:
+        yield f"was due at {attack.hit_at_ms}"
+    if release is not None and attack.is_released != (release <= battle.logic_time_ms):
+        yield f"release at {release} is {'' if attack.is_released else 'not '}done"
