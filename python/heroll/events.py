@@ -69,7 +69,7 @@ class HeroStepped(Event):
 
 @dataclass(frozen=True, slots=True)
 class StartCrossed(Event):
-    """A step reached tile 0: the lap is complete; the floor changes after the landing tile (heroll-rules 2)."""
+    """A step reached tile 0: the lap is complete; the floor changes behind the landing tile (rules 2)."""
 
     floor: int
 
@@ -262,7 +262,10 @@ class BattleStageChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoveStarted(Event):
-    """A combatant walks (or dashes) from `position` toward `target_position`, to arrive at `arrives_at_ms`."""
+    """A combatant walks (or dashes) from `position` toward `target_position`, to arrive at `arrives_at_ms`.
+
+    A walk's end is planned: it ends where the others' motions let the two meet, told by MoveStopped.
+    """
 
     entity_id: int
     position: int
@@ -285,8 +288,9 @@ class MoveStopped(Event):
 class AttackStarted(Event):
     """An attack's timeline starts at this tick; its damage is due at `hit_at_ms` (heroll-rules 5).
 
-    `timeline_id` is a row of specs/animation-vfx.csv; `flight_timeline_id` is the projectile's, started by the
-    release key of the first at `release_at_ms`; both are None for melee.
+    `timeline_id` is a row of specs/animation-vfx.csv. `flight_timeline_id` is the second timeline, started by
+    the release key of the first at `release_at_ms`: a projectile's flight, or the source's own dash or blow
+    after a warning. Both are None for melee and for a skill with a single timeline.
     """
 
     attack_id: int
@@ -325,7 +329,7 @@ class AreaWarned(Event):
 
 @dataclass(frozen=True, slots=True)
 class AttackCancelled(Event):
-    """The attack will deal nothing (its source fell)."""
+    """The attack deals nothing: its source fell before it was loose, or its target before it landed."""
 
     attack_id: int
     source_id: int
@@ -334,7 +338,10 @@ class AttackCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class HitLanded(Event):
-    """Damage was dealt (GDD 5.4). `damage` = shield_absorbed + HP lost (+ overkill); HP never below 0."""
+    """Damage was dealt (GDD 5.4). `damage` = shield_absorbed + HP lost (+ overkill); HP never below 0.
+
+    A COUNTER carries the id of the attack that it answers.
+    """
 
     attack_id: int
     source_id: int
