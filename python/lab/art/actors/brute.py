@@ -12,8 +12,8 @@ from lab.art.poses import WALK, joint
 from lab.art.shapes import Point, oriented
 from lab.art.sheets import Sheet
 
-SIZE: Final = (104, 76)
-ANCHOR: Final = (54, 62)
+SIZE: Final = (112, 84)
+ANCHOR: Final = (60, 66)
 
 SKIN: Final = "night2 flesh0 flesh1 flesh2"
 IRON: Final = "night2 steel0 steel1 steel2 steel3"
@@ -60,16 +60,15 @@ class Pose:
 
 def _cleaver(f: Figure, hand: Point, angle: float, second: bool) -> None:
     part = f.layer()
-    part.bevel(part.chain(oriented([(-4, 0), (7, 0)], hand, angle), (1.1, 1.1)), "flesh0 flesh1 flesh2", 1)
+    wood = "night2 gold0 gold1" if second else "flesh0 flesh1 flesh2"
+    part.bevel(part.chain(oriented([(-4, 0), (7, 0)], hand, angle), (1.1, 1.1)), wood, 1)
     if second:  # a double axe
         for side in (-1, 1):
-            edge = [(10, side), (7, side * 6), (12, side * 8), (18, side * 6), (15, side)]
+            edge = [(14, side), (11, side * 6), (16, side * 8), (22, side * 6), (19, side)]
             part.bevel(part.polygon(oriented(edge, hand, angle)), "night2 track0 track2 track3", 2, ink=True)
-            lip_in, lip_out = oriented([(8, side * 6.4), (16, side * 6.6)], hand, angle)
+            lip_in, lip_out = oriented([(12, side * 6.4), (20, side * 6.6)], hand, angle)
             part.line(*lip_in, *lip_out, "white0" if side < 0 else "track3")
-        part.bevel(
-            part.chain(oriented([(6, 0), (17, 0)], hand, angle), (1.2, 1.2)), "flesh0 flesh1 flesh2", 1
-        )
+        part.bevel(part.chain(oriented([(6, 0), (22, 0)], hand, angle), (1.2, 1.2)), wood, 1)
     else:
         blade = [(5, -3), (8, -4), (20, -5), (23, -1), (21, 2), (5, 2)]
         part.bevel(part.polygon(oriented(blade, hand, angle)), IRON, 3)
@@ -212,7 +211,7 @@ def frames(second: bool) -> dict[str, list[tuple[Canvas, int]]]:
         "attack": [
             d(60, body=(4, 0), head=(0, 1), hand=(-6, -26), angle=-40, off=(14, -11), near=(9, 0)),
             d(70, body=(-6, 0), head=(-3, 2), hand=(-18, -14), angle=-175, off=(15, -13), far=(-14, 0)),
-            d(80, body=(-7, 3), head=(-3, 2), hand=(-15, -6), angle=152, off=(15, -14), far=(-14, 0)),
+            d(80, body=(-7, 3), head=(-3, 2), hand=(-16, -8), angle=164, off=(15, -14), far=(-14, 0)),
             d(80, body=(-2, 2), head=(-1, 1), hand=(-17, -8), angle=-150, off=(13, -9), far=(-8, 0)),
         ],
         "hurt": [(flash(struck), 60), (struck, 120)],
