@@ -1,6 +1,7 @@
 """Scenes that change, modules that are found once, animations that call methods."""
 
 import gc
+import os
 import sys
 
 import pytest
@@ -42,7 +43,8 @@ def test_a_thousand_scene_changes_leave_nothing(tree, step):
 
     assert later_objects == objects
     assert later_python_objects - python_objects < 50
-    assert later_memory - memory < 1500, "kilobytes"
+    if "asan" not in os.environ.get("LD_PRELOAD", ""):  # the sanitizer keeps freed memory on purpose
+        assert later_memory - memory < 1500, "kilobytes"
     assert len(VISITS) >= 1200
     tree.current_scene.free()
     tree.current_scene = None
