@@ -6,18 +6,15 @@ asked for.
 
 from typing import Any
 
+from _gd import AABB, RID, Basis, Color, Plane, Quat, Rect2, Transform, Transform2D, Vector2, Vector3
+
 from . import _classes, globals
 from ._expose import BoundSignal, export, exposed, signal
 from ._values import (
-    AABB,
-    RID,
     Array,
-    Basis,
-    Color,
     Dictionary,
     GDString,
     NodePath,
-    Plane,
     PoolByteArray,
     PoolColorArray,
     PoolIntArray,
@@ -25,12 +22,6 @@ from ._values import (
     PoolStringArray,
     PoolVector2Array,
     PoolVector3Array,
-    Quat,
-    Rect2,
-    Transform,
-    Transform2D,
-    Vector2,
-    Vector3,
 )
 from .errors import FreedObjectError, GodotError
 

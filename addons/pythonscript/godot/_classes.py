@@ -111,8 +111,8 @@ class _ForeignScript:
         if _gd.call(self, "has_method", name):
             return lambda *arguments: _gd.call(self, name, *arguments)
         if _gd.call(self, "has_signal", name):
-            return self.signal(name)  # type: ignore[attr-defined]
-        constants = self.get_script().get_script_constant_map()  # type: ignore[attr-defined]
+            return self.signal(name)
+        constants = self.get_script().get_script_constant_map()
         if name in constants:
             return constants[name]
         raise AttributeError(f"{type(self).__name__} and its script have no attribute {name!r}")
@@ -124,7 +124,7 @@ class _ForeignScript:
             object.__setattr__(self, name, value)
 
     def _variables(self) -> set[str]:
-        script = self.get_script()  # type: ignore[attr-defined]
+        script = self.get_script()
         known = self.__dict__.get("_script_variables")
         if known is None or known[0] is not script:
             usage = GLOBAL_CONSTANTS["PROPERTY_USAGE_SCRIPT_VARIABLE"]

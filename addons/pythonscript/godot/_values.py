@@ -205,20 +205,37 @@ def _from_hsv(h: float, s: float, v: float, a: float = 1.0) -> Any:
     return Color(*colorsys.hsv_to_rgb(h, s, v), a)
 
 
+def _channel(name: str) -> property:
+    def number(color: Any) -> int:
+        return round(getattr(color, name) * 255)
+
+    return property(number, doc=f"{name} as a number from 0 to 255.")
+
+
+def _hsv_part(index: int) -> property:
+    def part(color: Any) -> float:
+        return colorsys.rgb_to_hsv(color.r, color.g, color.b)[index]
+
+    return property(part, doc="Hue, saturation or value, 0 to 1.")
+
+
+def _end(box: Any) -> Any:
+    """The corner opposite of position."""
+    return box.position + box.size
+
+
 def _install() -> None:
-    for kind, names in _METHODS.items():
-        for name in names.split():
-            setattr(kind, name, ValueMethod(name))
-    for kind, values in _CONSTANTS.items():
-        for name, numbers in values.items():
-            setattr(kind, name, kind(*numbers))
-    for kind in (Rect2, AABB):
-        kind.end = property(lambda self: self.position + self.size, doc="position + size")  # type: ignore[attr-defined]
-    for index, name in enumerate("hsv"):
-        setattr(Color, name, property(lambda self, i=index: colorsys.rgb_to_hsv(self.r, self.g, self.b)[i]))
-    for name in "rgba":
-        setattr(Color, name + "8", property(lambda self, n=name: round(getattr(self, n) * 255)))
-    Color.from_hsv = staticmethod(_from_hsv)
+    members: list[tuple[type, str, Any]] = [
+        (Rect2, "end", property(_end)),
+        (AABB, "end", property(_end)),
+        (Color, "from_hsv", staticmethod(_from_hsv)),
+        *((Color, name, _hsv_part(index)) for index, name in enumerate("hsv")),
+        *((Color, name + "8", _channel(name)) for name in "rgba"),
+        *((kind, name, ValueMethod(name)) for kind, names in _METHODS.items() for name in names.split()),
+        *((kind, name, kind(*parts)) for kind, row in _CONSTANTS.items() for name, parts in row.items()),
+    ]
+    for kind, name, member in members:
+        setattr(kind, name, member)
 
 
 _install()
