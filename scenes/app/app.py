@@ -128,14 +128,16 @@ class App(Node):
     def _process(self, delta: float) -> None:
         if self.failed:
             return
+        self.shots.frame()
         self.sound.advance(delta)
         if self.pause is not None:
             return
         self.clock.advance(delta)
         self.director.advance(delta)
+        if self.game is not None:
+            self.game.frame(delta)
         if self.autopilot is not None:
             self.autopilot.frame(delta)
-        self.shots.frame()
 
     def _unhandled_input(self, event) -> None:
         if not self.failed and event.is_action_pressed("ui_cancel"):

@@ -4,6 +4,7 @@ from heroll.api import BotName, RunPhase, make_bot, summarize
 
 GROUP = "autopilot"
 ENDS = (RunPhase.RUN_CLEAR, RunPhase.RUN_FAILED)
+TITLE_FRAMES = 4  # the title is drawn before it is left
 PATIENCE_SECONDS = 60.0  # presentation time without a command or a tick
 OK, STUCK, REFUSED, WATCHDOG = 0, 3, 4, 5
 
@@ -15,6 +16,7 @@ class Autopilot:
         self._app = app
         self._bot = None
         self._idle = 0.0
+        self._title_frames = 0
         self._is_done = False
         self._summary = None
 
@@ -35,6 +37,11 @@ class Autopilot:
         title = self._app.title
         if self._summary is not None:
             self._report()
+            return
+        self._title_frames += 1
+        if self._title_frames == TITLE_FRAMES:
+            self._app.shots.take("title")
+        if self._title_frames <= TITLE_FRAMES:
             return
         title.seed.text = self._app.options.seed
         self._bot = make_bot(BotName.GREEDY, self._app.options.seed)

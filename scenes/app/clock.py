@@ -22,6 +22,8 @@ class LogicClock(Node):
         self.is_paused = False
         self.ticks = 0
         self._players = []
+        self._coming = []
+        self._is_advancing = False
 
     def setup(self, session, on_events) -> None:
         self._session = session
@@ -41,7 +43,13 @@ class LogicClock(Node):
         self._players = []
 
     def start(self, player, animation: str) -> None:
-        """Play a timeline from its beginning, half a tick ahead of logic time."""
+        """Play a timeline from its beginning, half a tick ahead of logic time.
+
+        Asked for by another timeline's key, it starts at the end of that same tick's advance.
+        """
+        if self._is_advancing:
+            self._coming.append((player, animation))
+            return
         if player in self._players:
             self._players.remove(player)
         player.stop(True)
@@ -65,11 +73,16 @@ class LogicClock(Node):
             self._tick()
 
     def _tick(self) -> None:
+        self._is_advancing = True
         for player in list(self._players):
             if player in self._players:
                 player.advance(TICK)
                 if not player.is_playing() and player in self._players:
                     self._players.remove(player)
+        self._is_advancing = False
+        coming, self._coming = self._coming, []
+        for player, animation in coming:
+            self.start(player, animation)
         self.ticks += 1
         self._on_events(self._session.tick())
         if self.is_running and self.after_tick is not None:

@@ -94,11 +94,12 @@ class Director:
         return task
 
     def cancel(self, group: str) -> None:
-        """Drop every sequence of a group at once."""
+        """Drop every sequence of a group; the one that is being advanced ends at its next wait."""
         for task in self._tasks:
             if task.group == group:
                 task.done = True
-                task.steps.close()
+                if not task.steps.gi_running:
+                    task.steps.close()
         self._tasks = [task for task in self._tasks if not task.done]
 
     def advance(self, delta: float) -> None:

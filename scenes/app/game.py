@@ -7,6 +7,7 @@ from heroll.api import Event, RunPhase, Session, events
 
 GROUP = "game"
 FIGHTS = (RunPhase.BATTLE, RunPhase.BOSS_BATTLE)
+PAGES = (RunPhase.REWARD_CHOICE, RunPhase.EVENT)  # leaving one of these closes its page
 ENDS = (RunPhase.RUN_CLEAR, RunPhase.RUN_FAILED)
 
 
@@ -46,6 +47,11 @@ class Game:
         for screen in (self.page, self.battle, self.hud, self.board):
             if screen is not None:
                 self.app.close(screen)
+
+    def frame(self, delta: float) -> None:
+        """Called every frame after logic and sequences have advanced."""
+        if self.battle is not None:
+            self.battle.frame(delta)
 
     @property
     def is_waiting(self) -> bool:
@@ -87,6 +93,7 @@ class Game:
         if self.battle is not None:
             self.app.close(self.battle)
             self.battle = None
+            self.board.show()
 
     def take_focus(self) -> None:
         """Give the focus to the control that the phase asks for."""
@@ -115,6 +122,8 @@ class Game:
             event = self._queue.popleft()
             if isinstance(event, events.BattlePrepared):
                 self._open_battle()
+            elif isinstance(event, events.PhaseChanged) and event.from_phase in PAGES:
+                self.close_page()
             elif isinstance(event, events.EventOpened):
                 self._open_page("event/event")
             for screen in (self.battle, self.board, self.page, self.hud):
@@ -126,6 +135,9 @@ class Game:
 
     def _settle(self) -> None:
         """Everything is told: what stands on screen is what is true, and the phase's page asks for input."""
+        if self.view.result_confirmed:
+            self.app.director.start(self._leaving())
+            return
         phase = self.view.phase
         self.board.settle(self.view)
         self.hud.settle(self.view)
@@ -144,6 +156,10 @@ class Game:
         if self.page is not None:
             self.page.ask(self)
         self.take_focus()
+
+    def _leaving(self):
+        self.app.show_title()
+        yield 0
 
     def _open_page(self, scene: str) -> None:
         """The page of that scene, kept when it already stands there."""

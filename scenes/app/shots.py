@@ -1,40 +1,30 @@
-"""Pictures of the window for tests: `--shots DIR` writes one PNG at each named moment."""
+"""Pictures of the window for tests and pages: `--shots DIR` writes one PNG at each named moment."""
 
 from pathlib import Path
 
 
 class Shots:
-    """Moments are asked for by name while things play; the picture is taken after the frame is drawn."""
+    """Screens name the moments while they play; without `--shots` nothing happens. Each name is taken once."""
 
     def __init__(self, app) -> None:
         self._app = app
-        self._folder = app.options.shots
-        self._wanted: list[str] = []
+        self._folder = Path(app.options.shots) if app.options.shots else None
         self._taken: set[str] = set()
-        self._age = 0
-
-    @property
-    def is_on(self) -> bool:
-        return self._folder is not None
+        self._wanted: list[str] = []
 
     def take(self, name: str) -> None:
-        """Ask for a picture of the present frame; each name is taken once."""
-        if self.is_on and name not in self._taken:
+        """A picture of the frame that is being made now."""
+        if self._folder is not None and name not in self._taken:
             self._taken.add(name)
             self._wanted.append(name)
 
     def frame(self) -> None:
+        """A new frame begins: save the one that was just drawn if it was asked for."""
         if not self._wanted:
             return
-        name, self._wanted = self._wanted[0], self._wanted[1:]
-        self._save(name)
-
-    def _save(self, name: str) -> None:
-        from godot import VisualServer
-
-        VisualServer.force_draw(False)
         image = self._app.get_viewport().get_texture().get_data()
         image.flip_y()
-        folder = Path(self._folder)
-        folder.mkdir(parents=True, exist_ok=True)
-        image.save_png(str(folder / f"{name}.png"))
+        self._folder.mkdir(parents=True, exist_ok=True)
+        for name in self._wanted:
+            image.save_png(str(self._folder / f"{name}.png"))
+        self._wanted = []

@@ -40,6 +40,7 @@ class Banner(Screen, Control):
         yield Tween(OPEN_SECONDS, widen, ease_out)
         self._is_open = True
         self.update()
+        self.app.shots.take("banner")
         yield hold
         self._is_open = False
         yield Tween(CLOSE_SECONDS, lambda t: widen(1 - t), ease_in)

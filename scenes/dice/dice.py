@@ -11,7 +11,8 @@ WIDTH, HEIGHT = 112, 92
 TUMBLE_SECONDS, LAG_SECONDS = 0.62, 0.12
 BOUNCES = 3
 SUM_SECONDS, DOUBLES_SECONDS = 0.3, 0.8
-DIE_Y, SIDE = 34, 22
+DIE_Y, SIDE = 46, 21  # where the dice touch the ground
+TUMBLE_LIFT = 12  # a tumbling die turns around its middle
 SHADOWS = 4
 GROUP = "board"
 
@@ -46,6 +47,7 @@ class Dice(Control):
         yield from self._tumble(0, faces[0], TUMBLE_SECONDS)
         yield lambda: second.done
         self._sum.text = self._app.strings.text("dice.sum", a=faces[0], b=faces[1], sum=event.move_value)
+        self._app.shots.take("dice")
         yield SUM_SECONDS
         if event.is_double:
             yield from self._doubles()
@@ -57,7 +59,7 @@ class Dice(Control):
         self._app.sound.play("doubles", GROUP)
         self._note.text = self._app.strings.text("dice.doubles")
         self._note.tint("gold2")
-        self._glow.position = Vector2(WIDTH // 2, DIE_Y)
+        self._glow.position = Vector2(WIDTH // 2, DIE_Y - TUMBLE_LIFT)
         self._glow.show()
         self._glow.play(self._app.library.animation("doubles_glow"), GROUP)
         yield DOUBLES_SECONDS
@@ -75,8 +77,8 @@ class Dice(Control):
             height = int(abs(sin(pi * BOUNCES * t)) * 18 * (1 - t) + 0.5)
             x = int(start.x + (goal.x - start.x) * t + 0.5)
             y = int(start.y + (goal.y - start.y) * t + 0.5)
-            die.position = Vector2(x, y - height)
-            shadow.position = Vector2(x, y + 14)
+            die.position = Vector2(x, y - height - TUMBLE_LIFT)
+            shadow.position = Vector2(x, y)
             shadow.show_id(f"die_shadow_{min(SHADOWS - 1, height // 5)}")
 
         yield Tween(seconds, show, ease_out)
@@ -90,7 +92,7 @@ class Dice(Control):
         at = self._place(which)
         die.position = at
         die.show_id(f"die_{'ab'[which]}_{self._faces[which]}")
-        shadow.position = at + Vector2(0, 14)
+        shadow.position = at
         shadow.show_id("die_shadow_0")
 
     def _place(self, which: int):

@@ -76,6 +76,7 @@ class Hud(Screen, Control):
 
     def ask_roll(self) -> None:
         self.roll.enable(True)
+        self.app.shots.take("board")
 
     def ask_potion(self, is_usable: bool) -> None:
         self.potion.enable(is_usable)

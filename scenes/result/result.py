@@ -2,7 +2,7 @@
 
 from godot import Control, Vector2, exposed
 
-from heroll.api import ConfirmResult, RunPhase, events
+from heroll.api import ConfirmResult, RunPhase
 from scenes.app.layout import place
 from scenes.app.palette import DIM
 from scenes.app.screen import Screen
@@ -25,7 +25,6 @@ class Result(Screen, Control):
         self.confirm.connect("pressed", self, "_on_confirm")
         self._words, self._ribbon = "", "ribbon_defeat"
         self.is_told = False
-        self.plays = {events.ResultConfirmed: self.play_confirmed}
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width + 1, room.height + 1)
@@ -56,9 +55,6 @@ class Result(Screen, Control):
 
     def control_for(self, command):
         return self.confirm if isinstance(command, ConfirmResult) else None
-
-    def play_confirmed(self, event) -> None:
-        self.app.show_title()
 
     def _telling(self, view):
         self.update()

@@ -1,0 +1,134 @@
+"""A combatant on the stage: its body, its shadow, and the Timeline whose keys are the moments of its attacks."""
+
+from godot import Node2D, Vector2, exposed, export
+
+from scenes.app.access import app_of
+from scenes.battle.actors.frames import sprite_frames
+
+FLASH_SECONDS, RECOIL_SECONDS = 0.06, 0.18
+RECOIL_PIXELS = 2
+FADE_SECONDS = 0.5
+GROUP = "battle"
+
+
+@exposed
+class Actor(Node2D):
+    """`sheet` names its animations in the actors' atlas; a prefab of the same role may have a sheet of its own.
+
+    The stage sets `on_hit` and `on_release`; the Timeline's method keys call `_on_hit`, `_on_release`, `_on_stop`.
+    """
+
+    sheet = export(str, default="")
+    variant_prefab = export(str, default="")
+    variant_sheet = export(str, default="")
+    shadow = export(str, default="")
+    slash = export(str, default="")
+    strike_sound = export(str, default="")
+    release_sound = export(str, default="")
+
+    def _ready(self) -> None:
+        self._app = app_of(self)
+        self.body = self.get_node("Body")
+        self.timeline = self.get_node("Timeline")
+        self.attack = None
+        self.on_hit = self.on_release = None
+        self.is_fallen = False
+        self._is_moving = False
+        self._flashes = 0
+
+    def dress(self, prefab_id: str) -> None:
+        """Put on the sheet of a prefab and stand."""
+        sheet = self.variant_sheet if prefab_id == self.variant_prefab else self.sheet
+        frames, cell = sprite_frames(self._app.library.atlas("actors"), sheet)
+        self.body.frames = frames
+        self.body.offset = Vector2(-cell.ax, -cell.ay)
+        self.height = cell.ay
+        self.get_node("Shadow").show_id(self.shadow)
+        self.rest()
+
+    def rest(self) -> None:
+        """Stand, or walk on if it is on its way."""
+        if not self.is_fallen:
+            self.body.play("walk" if self._is_moving else "idle")
+
+    def move(self, is_dash: bool) -> None:
+        self._is_moving = True
+        if not self.is_attacking:
+            self.body.play("run" if is_dash and self.body.frames.has_animation("run") else "walk")
+
+    def halt(self) -> None:
+        self._is_moving = False
+        if not self.is_attacking:
+            self.rest()
+
+    @property
+    def is_attacking(self) -> bool:
+        return self.timeline.is_playing()
+
+    def begin_attack(self, clock, event) -> None:
+        """An attack's first timeline starts at this tick."""
+        self.attack = event
+        self._start(clock, event.timeline_id)
+
+    def go_on(self, clock) -> None:
+        """The attack's second timeline, when it is this actor's own (a dash's strike, a blow after a warning)."""
+        self._start(clock, self.attack.flight_timeline_id)
+
+    def cancel(self, clock) -> None:
+        self.attack = None
+        clock.stop(self.timeline)
+        self.rest()
+
+    def _start(self, clock, timeline_id: str) -> None:
+        self.body.stop()
+        clock.start(self.timeline, timeline_id.split("/")[1])
+
+    def settle(self) -> None:
+        """Called every frame: stand again once the timeline has run out."""
+        if self.attack is not None and not self.is_attacking:
+            self.attack = None
+            self.rest()
+
+    def _on_hit(self) -> None:
+        self.on_hit(self.attack.attack_id, self)
+
+    def _on_release(self) -> None:
+        self.on_release(self)
+
+    def _on_stop(self) -> None:
+        """The hit stop is over; the recovery's frames follow in the timeline."""
+
+    def flinch(self):
+        """Steps of being hit: a white blink, then a recoil unless it is busy striking itself."""
+        self._flashes += 1
+        mine = self._flashes
+        self.body.material.set_shader_param("is_white", True)
+        yield FLASH_SECONDS
+        if mine == self._flashes:
+            self.body.material.set_shader_param("is_white", False)
+        if self.is_attacking or self.is_fallen or mine != self._flashes:
+            return
+        self.body.play("hurt")
+        self.body.frame = self.body.frames.get_frame_count("hurt") - 1
+        yield RECOIL_SECONDS
+        if mine == self._flashes and not self.is_attacking:
+            self.rest()
+
+    def play_once(self, name: str):
+        """Steps of a pose of its own, e.g. drinking; attacks come first."""
+        if not self.is_attacking and not self.is_fallen:
+            self.body.play(name)
+            yield 0.4
+            if not self.is_attacking:
+                self.rest()
+
+    def fall(self, clock, stays: bool):
+        """Steps of dying: the body falls, lies, and (an enemy's) fades."""
+        self.is_fallen = True
+        self.attack = None
+        clock.stop(self.timeline)
+        self.body.play("die")
+        yield lambda: not self.body.playing or self.body.frame >= self.body.frames.get_frame_count("die") - 1
+        if not stays:
+            yield FADE_SECONDS
+            self.hide()

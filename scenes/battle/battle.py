@@ -1,0 +1,198 @@
+"""The automatic fight on screen: plays the rules' events, and its timelines' keys give the rules their hits (GDD 5.3)."""
+
+from godot import Control, Vector2, exposed
+
+from heroll.api import Hit, enums, events
+from scenes.app.layout import place
+from scenes.app.screen import Screen
+from scenes.banner.banner import banner
+from scenes.battle.cast import Cast
+from scenes.battle.scenery import Scenery
+from scenes.battle.stage import HERO_ID
+from scenes.battle.strikes import Strikes
+from scenes.hud.hud import BOTTOM_H, TOP_H
+from scenes.widgets.curtain import through
+
+TICK_MS = 10
+LAYER_H, LAYER_GROUND = 320, 236  # of the backdrop's cells
+SPAWN_SECONDS = 0.14
+END_SECONDS = 0.9
+
+
+@exposed
+class Battle(Screen, Control):
+    """`play_now` plays an event of the running fight without waiting; `plays` those before and after it."""
+
+    group = "battle"
+    scene = "battle/battle"
+
+    def _ready(self) -> None:
+        self.stage = self.get_node("Camera/Stage")
+        self.warnings = self.get_node("Camera/Warnings")
+        self.digits = self.get_node("Camera/Digits")
+        self.camera = self.get_node("Camera")
+        self.boss_bar = self.get_node("BossBar")
+        self.is_boss = False
+        self._scenery = None
+        self._projectiles: dict = {}
+        self.cast = Cast(self)
+        self._strikes = Strikes(self)
+        self._now = {
+            events.CombatantSpawned: self.cast.spawn,
+            events.ShieldGained: self.cast.gain_shield,
+            events.CombatantHealed: self.cast.heal,
+            events.CombatantDied: self.cast.die,
+            events.MoveStarted: self.cast.move,
+            events.MoveStopped: self.cast.halt,
+            events.PotionDrunk: self._drink,
+            events.AttackStarted: self._attack,
+            events.AttackCancelled: self._cancel,
+            events.ProjectileLaunched: self._launched,
+            events.AreaWarned: self._strikes.warn,
+            events.HitLanded: self._strikes.hit,
+            events.AttackMissed: self._strikes.miss,
+        }
+        self.plays = {kind: self.play_now for kind in self._now}
+        self.plays |= {
+            events.BattlePrepared: self.play_prepared,
+            events.CombatantSpawned: self.play_spawned,
+            events.BattleEnded: self.play_ended,
+        }
+        self.hide()
+
+    def fit(self, room) -> None:
+        place(self, 0, 0, room.width + 1, room.height + 1)
+        top, bottom = room.top + TOP_H, room.bottom - BOTTOM_H
+        self.stage.middle = room.middle
+        self.stage.ground = top + (bottom - top - LAYER_H) // 2 + LAYER_GROUND
+        place(self.boss_bar, room.left + 4, top + 8, room.width - 2 * room.left - 8, 34)
+        if self._scenery is not None:
+            self._scenery.place(room.middle, self.stage.ground)
+        if self.game is not None:
+            self.cast.place_all()
+
+    def show_fight(self, battle) -> None:
+        """A fight as it stands, without its beginning: a continued run."""
+        self._dress(battle.is_boss)
+        self.show()
+        self.game.board.hide()
+        for one in (battle.player, *battle.enemies):
+            self.cast.enter(one.entity_id, one.prefab_id, one.attack_type, one.position, one.lane)
+            self.cast.show_life(one.entity_id, one.stats.health, one.stats.max_health)
+
+    def ask(self) -> None:
+        """The fight goes on: the potion is the player's only input."""
+        self.game.hud.ask_potion(self.game.view.potion.charges > 0)
+
+    def frame(self, delta: float) -> None:
+        """Everything that follows logic or presentation time."""
+        if self.app.clock.is_running:
+            now = self.game.view.logic_time_ms
+            self.cast.follow(self.game.session)
+            for projectile in self._projectiles.values():
+                projectile.advance(now)
+            self.warnings.advance(now)
+        self.digits.advance(delta)
+
+    def play_now(self, event) -> None:
+        play = self._now.get(type(event))
+        if play is not None:
+            play(event)
+
+    def play_prepared(self, event):
+        self._dress(event.is_boss)
+        kind = "battle.enter_boss" if event.is_boss else "battle.enter"
+        if event.is_boss:
+            self.sound("boss_warning")
+        yield from banner(self.app, "ribbon_defeat", self.say(kind))
+        yield from through(self.app, self._come_on)
+
+    def _dress(self, is_boss: bool) -> None:
+        self.is_boss = is_boss
+        self._scenery = Scenery(self.library, self.get_node("Camera/Back"), self.get_node("Camera/Front"), is_boss)
+        self.fit(self.app.layout)
+
+    def _come_on(self) -> None:
+        self.game.board.hide()
+        self.show()
+
+    def play_spawned(self, event):
+        self.cast.spawn(event)
+        self.cast.poof(event.entity_id)
+        yield SPAWN_SECONDS
+
+    def play_ended(self, event):
+        """The blow's digits are still rising when the hero cheers or lies down."""
+        is_won = event.result == enums.BattleResult.WON
+        self.warnings.clear()
+        for projectile in self._projectiles.values():
+            projectile.queue_free()
+        self._projectiles = {}
+        hero = self.stage.actors[HERO_ID]
+        yield END_SECONDS
+        if is_won:
+            hero.body.play("victory")
+            self.sound("victory" if self.is_boss else "event_success")
+            yield from banner(self.app, "ribbon_victory", self.say("battle.won"))
+        else:
+            self.sound("defeat")
+            yield from banner(self.app, "ribbon_defeat", self.say("battle.lost"))
+        yield from through(self.app, self.game.close_battle)
+
+    def land(self, attack_id: int) -> None:
+        """The projectile of an attack, if any, has arrived."""
+        projectile = self._projectiles.pop(attack_id, None)
+        if projectile is not None:
+            self.app.clock.stop(projectile.timeline)
+            projectile.land(self.get_node("Camera/Fx"))
+
+    def _attack(self, event) -> None:
+        actor = self.stage.actors[event.source_id]
+        actor.on_hit, actor.on_release = self._on_hit, self._on_release
+        actor.begin_attack(self.app.clock, event)
+
+    def _on_hit(self, attack_id: int, actor=None) -> None:
+        """A hit key: the damage is due at the tick that is being played."""
+        if actor is not None:
+            self._strikes.swing(actor)
+        at_ms = self.game.view.logic_time_ms + TICK_MS
+        self.game.session.dispatch(Hit(attack_id=attack_id, at_ms=at_ms))
+
+    def _on_release(self, actor) -> None:
+        """A release key: a projectile leaves, or the actor's own second timeline begins."""
+        attack = actor.attack
+        if actor.release_sound:
+            self.sound(actor.release_sound)
+        scene = attack.flight_timeline_id.split("/")[0]
+        if scene == attack.timeline_id.split("/")[0]:
+            actor.go_on(self.app.clock)
+            return
+        projectile = self.cast.new_projectile(scene, self.get_node("Camera/Projectiles"))
+        projectile.on_hit = self._on_hit
+        projectile.launch(self.app.clock, attack.attack_id, attack.flight_timeline_id)
+        self._projectiles[attack.attack_id] = projectile
+
+    def _launched(self, event) -> None:
+        projectile = self._projectiles.get(event.attack_id)
+        if projectile is not None:
+            start = self.stage.chest(event.source_id)
+            lane = self.stage.lanes[HERO_ID]
+            ground = self.stage.y_of(lane) - (0 if projectile.arc else 12)
+            goal = Vector2(self.stage.x_of(event.to_position), ground)
+            projectile.follow(event, start, goal)
+
+    def _cancel(self, event) -> None:
+        self.warnings.drop(event.attack_id)
+        actor = self.stage.actors[event.source_id]
+        if actor.attack is not None and actor.attack.attack_id == event.attack_id:
+            actor.cancel(self.app.clock)
+        projectile = self._projectiles.pop(event.attack_id, None)
+        if projectile is not None:
+            self.app.clock.stop(projectile.timeline)
+            projectile.queue_free()
+
+    def _drink(self, event) -> None:
+        self.cast.drink()
+        potion = self.game.view.potion
+        self.game.hud.potion.show_potion(event.charges_left, potion.max_charges, potion.heal_amount)
+        self.game.hud.ask_potion(event.charges_left > 0)

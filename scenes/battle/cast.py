@@ -1,0 +1,137 @@
+"""Who stands on the stage: coming, walking, life bars, healing and falling."""
+
+from godot import ResourceLoader, Vector2
+
+from heroll.api import enums
+from scenes.battle.stage import HERO_ID
+from scenes.widgets.pictures import burst
+
+GROUP = "battle"
+HEAD_GAP = 3
+
+
+class Cast:
+    """Plays the events of a battle that concern one combatant's body and life."""
+
+    def __init__(self, battle) -> None:
+        self._battle = battle
+        self._stage = battle.stage
+        self._lives: dict = {}
+        self._positions: dict[int, int] = {}
+        self._types: dict = {}
+
+    def enter(self, entity_id: int, prefab_id: str, attack_type, position: int, lane: int) -> None:
+        is_boss = self._battle.is_boss and entity_id != HERO_ID
+        self._stage.add(entity_id, prefab_id, attack_type, is_boss, position, lane)
+        self._positions[entity_id] = position
+        self._types[entity_id] = attack_type
+        if is_boss:
+            return
+        life = ResourceLoader.load("res://scenes/battle/life.tscn").instance()
+        self._battle.get_node("Camera/Lives").add_child(life)
+        self._lives[entity_id] = life
+        self._put_life(entity_id)
+
+    def spawn(self, event) -> None:
+        self.enter(event.entity_id, event.prefab_id, event.attack_type, event.position, event.lane)
+        self.show_life(event.entity_id, event.hp, event.max_hp)
+
+    def show_life(self, entity_id: int, hp: int, max_hp: int) -> None:
+        if entity_id in self._lives:
+            self._lives[entity_id].put("health" if entity_id == HERO_ID else "enemy", hp, max_hp)
+        else:
+            prefab = self._stage.actors[entity_id].sheet
+            self._battle.boss_bar.put(self._battle.say(f"battle.{prefab}"), hp, max_hp)
+
+    def attack_type(self, entity_id: int):
+        return self._types[entity_id]
+
+    def set_hp(self, entity_id: int, hp: int) -> None:
+        if entity_id in self._lives:
+            self._lives[entity_id].run_to(hp)
+        else:
+            self._battle.boss_bar.run_to(hp)
+        if entity_id == HERO_ID:
+            self._battle.game.hud.show_hp(hp, self._lives[HERO_ID].max_hp)
+
+    def poof(self, entity_id: int) -> None:
+        foot = self._stage.foot(entity_id)
+        self._burst("burst/poof" if entity_id != HERO_ID else "burst/land_dust", foot)
+
+    def follow(self, session) -> None:
+        """Everybody stands where the rules say."""
+        for entity_id, actor in self._stage.actors.items():
+            if actor.is_fallen:
+                continue
+            position = session.position_of(entity_id)
+            if position != self._positions[entity_id]:
+                self._positions[entity_id] = position
+                self._stage.put(entity_id, position)
+                self._put_life(entity_id)
+            actor.settle()
+
+    def place_all(self) -> None:
+        """The room has changed."""
+        for entity_id, position in self._positions.items():
+            self._stage.put(entity_id, position)
+            self._put_life(entity_id)
+
+    def move(self, event) -> None:
+        self._stage.actors[event.entity_id].move(event.is_dash)
+
+    def halt(self, event) -> None:
+        self._stage.actors[event.entity_id].halt()
+
+    def heal(self, event) -> None:
+        self.set_hp(event.entity_id, event.hp_after)
+        if event.amount <= 0:
+            return
+        chest = self._stage.chest(event.entity_id)
+        self._battle.digits.add(event.entity_id, event.entity_id, "heal", event.amount, int(chest.x), int(chest.y) - 22)
+        if event.cause == enums.HealCause.POTION:
+            self._battle.sound("heal")
+            self._burst("glow/heal", self._stage.foot(event.entity_id))
+
+    def gain_shield(self, event) -> None:
+        self._battle.sound("shield")
+        self._burst("glow/shield", self._stage.foot(event.entity_id))
+        self.set_shield(event.entity_id, event.shield_after)
+
+    def set_shield(self, entity_id: int, shield: int) -> None:
+        if entity_id in self._lives:
+            self._lives[entity_id].set_shield(max(0, shield))
+
+    def shield_of(self, entity_id: int) -> int:
+        return self._lives[entity_id].shield if entity_id in self._lives else 0
+
+    def drink(self) -> None:
+        self._battle.sound("potion")
+        hero = self._stage.actors[HERO_ID]
+        self._battle.start(hero.play_once("drink"))
+        self._burst("glow/potion", hero.position)
+
+    def die(self, event) -> None:
+        actor = self._stage.actors[event.entity_id]
+        is_hero = event.entity_id == HERO_ID
+        self._battle.sound("death")
+        self._battle.start(actor.fall(self._battle.app.clock, stays=is_hero))
+        life = self._lives.get(event.entity_id)
+        if life is not None:
+            life.hide()
+
+    def new_projectile(self, scene: str, parent):
+        projectile = ResourceLoader.load(f"res://scenes/battle/projectiles/{scene}.tscn").instance()
+        parent.add_child(projectile)
+        projectile.body.play(self._battle.library.animation(projectile.sheet), GROUP)
+        return projectile
+
+    def _put_life(self, entity_id: int) -> None:
+        life = self._lives.get(entity_id)
+        if life is not None:
+            actor = self._stage.actors[entity_id]
+            life.position = actor.position - Vector2(0, actor.height + HEAD_GAP)
+
+    def _burst(self, asset_id: str, at) -> None:
+        battle = self._battle
+        fx = battle.get_node("Camera/Fx")
+        burst(fx, battle.director, battle.library.animation(asset_id), int(at.x), int(at.y), GROUP)

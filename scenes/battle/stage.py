@@ -1,0 +1,65 @@
+"""Where things stand in a fight: lane positions to art pixels, and the actors by entity id."""
+
+from godot import Node2D, ResourceLoader, Vector2, exposed
+
+from heroll.api import enums
+from scenes.app.layout import CANVAS_PER_ART
+
+HUNDREDTHS = 100
+HERO_ID = 0
+LANE_OFFSETS = (-13, 0, 13)  # lane 0 lies behind, lane 2 in front
+CANVAS_MIDDLE = 375  # of 750 canvas pixels
+SCENES = {
+    enums.AttackType.SWORD: "sword",
+    enums.AttackType.STRAIGHT: "straight",
+    enums.AttackType.CURVED: "curved",
+    enums.AttackType.RUSH: "rush",
+}
+
+
+@exposed
+class Stage(Node2D):
+    """`ground` is the line of lane 1's feet, `middle` the middle of the room, both in art pixels."""
+
+    def _ready(self) -> None:
+        self.actors: dict = {}
+        self.lanes: dict[int, int] = {}
+        self.ground = 0
+        self.middle = 0
+
+    def x_of(self, position: int) -> int:
+        """Art pixel of a lane position in hundredths of a canvas pixel."""
+        canvas = position / HUNDREDTHS - CANVAS_MIDDLE
+        return self.middle + int(canvas / CANVAS_PER_ART + 1000.5) - 1000
+
+    def y_of(self, lane: int) -> int:
+        return self.ground + LANE_OFFSETS[lane]
+
+    def add(self, entity_id: int, prefab_id: str, attack_type, is_boss: bool, position: int, lane: int):
+        """A combatant enters; the nearer the lane, the later it is drawn."""
+        name = "hero" if entity_id == HERO_ID else prefab_scene(attack_type, is_boss, prefab_id)
+        actor = ResourceLoader.load(f"res://scenes/battle/actors/{name}.tscn").instance()
+        self.add_child(actor)
+        actor.dress(prefab_id)
+        self.actors[entity_id], self.lanes[entity_id] = actor, lane
+        self.put(entity_id, position)
+        in_order = sorted(self.actors, key=lambda other: (self.lanes[other], -other))
+        for number, other in enumerate(in_order):
+            self.move_child(self.actors[other], number)
+        return actor
+
+    def put(self, entity_id: int, position: int) -> None:
+        self.actors[entity_id].position = Vector2(self.x_of(position), self.y_of(self.lanes[entity_id]))
+
+    def foot(self, entity_id: int):
+        return self.actors[entity_id].position
+
+    def chest(self, entity_id: int):
+        """Where blows and digits meet a combatant."""
+        actor = self.actors[entity_id]
+        return actor.position - Vector2(0, min(actor.height, 60) // 2)
+
+
+def prefab_scene(attack_type, is_boss: bool, prefab_id: str) -> str:
+    """The actor scene of an enemy: bosses have their own, the others their role's."""
+    return prefab_id if is_boss else SCENES[attack_type]

@@ -1,0 +1,108 @@
+"""Blows: warned ground, swings, landed hits and misses."""
+
+from godot import Vector2
+
+from heroll.api import enums
+from scenes.battle.stage import HERO_ID
+from scenes.battle.warnings import BOSS, LOB, RUSH, Warning
+from scenes.widgets.pictures import burst
+
+GROUP = "battle"
+PULSE_SECONDS, PULSE_PIXELS = 0.04, 1  # three canvas pixels
+ERUPTION_STEP, ERUPTION_SECONDS = 26, 0.05
+SWING_REACH, SWING_HEIGHT = 22, 16
+KINDS = {enums.AttackType.CURVED: LOB, enums.AttackType.RUSH: RUSH}
+
+
+class Strikes:
+    """Plays what attacks do; numbers are the events' own."""
+
+    def __init__(self, battle) -> None:
+        self._battle = battle
+        self._stage = battle.stage
+
+    def warn(self, event) -> None:
+        battle = self._battle
+        kind = BOSS if battle.is_boss else self._kind_of(event.source_id)
+        left, right = self._stage.x_of(event.left), self._stage.x_of(event.right)
+        lane = self._stage.lanes[event.source_id if kind == RUSH else HERO_ID]
+        y = self._stage.y_of(lane)
+        battle.warnings.add(Warning(kind, event.attack_id, left, right, y, event.at_ms, event.hit_at_ms))
+        if kind == BOSS:
+            battle.sound("boss_warning")
+
+    def swing(self, actor) -> None:
+        """A melee timeline's hit key: the blade's arc, whether it meets something or not."""
+        if actor.slash and not self._battle.app.settings.low_effects:
+            side = 1 if actor == self._stage.actors[HERO_ID] else -1
+            reach = SWING_REACH if actor.height < 60 else 2 * SWING_REACH
+            self._burst(actor.slash, actor.position + Vector2(side * reach, -SWING_HEIGHT))
+
+    def hit(self, event) -> None:
+        battle = self._battle
+        target = self._stage.actors[event.target_id]
+        chest = self._stage.chest(event.target_id)
+        self._arrive(event)
+        battle.cast.set_hp(event.target_id, event.hp_after)
+        if event.shield_absorbed:
+            battle.cast.set_shield(event.target_id, battle.cast.shield_of(event.target_id) - event.shield_absorbed)
+            self._burst("moment/block", chest)
+        style = "crit" if event.is_critical else "hurt" if event.target_id == HERO_ID else "damage"
+        battle.digits.add(event.source_id, event.target_id, style, event.damage, int(chest.x), int(chest.y) - 22)
+        battle.start(target.flinch())
+        self._burst("burst/crit" if event.is_critical else "burst/hit", chest)
+        self._sound(event)
+        if event.is_critical and not battle.app.settings.low_effects:
+            battle.start(self._pulse())
+        if event.target_id != HERO_ID or event.damage:
+            battle.app.shots.take("battle-boss-hit" if battle.is_boss else "battle-hit")
+
+    def miss(self, event) -> None:
+        battle = self._battle
+        self._arrive(event)
+        if event.is_dodged_area:
+            return
+        chest = self._stage.chest(event.target_id)
+        battle.digits.add(event.source_id, event.target_id, "miss", 0, int(chest.x), int(chest.y) - 22)
+        self._burst("moment/evade", self._stage.foot(event.target_id))
+
+    def _arrive(self, event) -> None:
+        """What flew lands, what was warned of bursts."""
+        battle = self._battle
+        for warning in battle.warnings.shown:
+            if warning.attack_id == event.attack_id and warning.kind == BOSS:
+                battle.start(self._erupt(warning))
+        battle.warnings.drop(event.attack_id)
+        battle.land(event.attack_id)
+
+    def _erupt(self, warning):
+        self._battle.sound("boss_skill")
+        x = warning.right - ERUPTION_STEP // 2
+        while x > warning.left:
+            self._burst("ground/eruption", Vector2(x, warning.y))
+            x -= ERUPTION_STEP
+            yield ERUPTION_SECONDS
+
+    def _sound(self, event) -> None:
+        if event.is_critical:
+            self._battle.sound("crit")
+        else:
+            self._battle.sound(self._stage.actors[event.source_id].strike_sound)
+        if event.target_id == HERO_ID and event.damage > event.shield_absorbed:
+            self._battle.sound("hurt")
+
+    def _pulse(self):
+        camera = self._battle.camera
+        camera.position = Vector2(PULSE_PIXELS, 0)
+        yield PULSE_SECONDS
+        camera.position = Vector2(-PULSE_PIXELS, 0)
+        yield PULSE_SECONDS
+        camera.position = Vector2(0, 0)
+
+    def _kind_of(self, source_id: int):
+        return KINDS.get(self._battle.cast.attack_type(source_id), BOSS)
+
+    def _burst(self, asset_id: str, at) -> None:
+        battle = self._battle
+        fx = battle.get_node("Camera/Fx")
+        burst(fx, battle.director, battle.library.animation(asset_id), int(at.x), int(at.y), GROUP)
