@@ -38,7 +38,7 @@ def _framed(out: Canvas, edge: str, light_: str) -> Canvas:
 
 def victory() -> Canvas:
     """Rays of dawn behind a hill, the boss's keep in ruins, banners and gold coins on the grass."""
-    out = Canvas(W, H)
+    out = Canvas(W, H, "moss0")
     light.gradient(out, 0, GROUND, ("night2", "night3", "track0", "flesh0", "flesh0"))
     cx, cy = W // 2, GROUND - 14
     for i in range(13):
@@ -95,7 +95,7 @@ def _standard() -> Canvas:
 
 def defeat() -> Canvas:
     """A blood moon over grave stones, the sword broken in the ground, two dice lost in the grass."""
-    out = Canvas(W, H)
+    out = Canvas(W, H, "night1")
     light.gradient(out, 0, GROUND, ("night0", "night1", "red0", "night2"))
     cx, cy = W // 2, 50
     out.ellipse(cx, cy, 38.4, 38.4, "red0")

@@ -27,7 +27,7 @@ def _margins() -> dict[str, Margins]:
     out |= {"scroll_track": (3, 3, 3, 3), "scroll_thumb": (3, 3, 3, 3)}
     out |= {f"ribbon_{name}": trims.RIBBON_MARGINS for name in trims.RIBBONS}
     out |= {f"button_focus/{i}": (8, 8, 8, 8) for i in range(4)}
-    out |= {f"cursor/{i}": (9, 9, 9, 9) for i in range(4)}
+    out |= {f"cursor/{i}": (9, 9, 9, 9) for i in range(3)}
     return out
 
 
