@@ -49,7 +49,7 @@ def _create(cls: type, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any
     from . import _expose
 
     if hasattr(cls, "__exposed__"):
-        return _expose.create(cls, arguments, named)
+        return _expose.create(_expose.exposed_class(cls), arguments, named)
     if arguments or named:
         raise TypeError(f"{cls.__name__}.new() takes no arguments")
     return _gd.construct(native_name(cls))
@@ -91,11 +91,13 @@ class _Base(_gd.ObjectBase):
         return bool(self.signal(signal).is_connected(target, method))
 
 
-def _is_busy(node: Any) -> bool:
-    """Would freeing `node` pull the ground from under a running method, its own or of a node below it?"""
-    return _gd.is_active(node) or (
-        hasattr(node, "get_children") and any(_is_busy(child) for child in node.get_children())
-    )
+def _is_busy(target: Any) -> bool:
+    """Would freeing `target` pull the ground from under a running method, its own or of a node below it?"""
+    running = _gd.running()
+    if target in running:
+        return True
+    node = engine_class("Node")
+    return isinstance(target, node) and any(isinstance(r, node) and target.is_a_parent_of(r) for r in running)
 
 
 class _ForeignScript:

@@ -258,28 +258,34 @@ def instance_class(cls: Any, native: str) -> type:
     return _types[key]
 
 
-_awaiting: list[Any] = []  # constructor arguments of new(), for the instance the engine is about to make
-
-
 class _Construction:
-    def __init__(self, cls: type, arguments: tuple[Any, ...], named: dict[str, Any]) -> None:
-        self.cls, self.arguments, self.named = cls, arguments, named
+    def __init__(self, arguments: tuple[Any, ...], named: dict[str, Any]) -> None:
+        self.arguments, self.named = arguments, named
         self.error: BaseException | None = None
+
+
+_awaiting: dict[int, _Construction] = {}  # by id of an instance that new() is making right now
+
+
+def exposed_class(cls: Any) -> type:
+    """The exposed class behind `cls`; TypeError for a plain subclass of one, which no script stands for."""
+    exposed: type = cls.__exposed__
+    if cls is exposed or cls in _types.values():
+        return exposed
+    raise TypeError(f"{cls.__name__} has no script of its own: expose it in a file to make it with new()")
 
 
 def create(cls: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
     """`Script.new(…)`: an engine object with this script; the arguments go to its constructor."""
     from . import _loader
 
-    script = _loader.script_resource(cls.__exposed__)
-    construction = _Construction(cls.__exposed__, arguments, named)
+    script = _loader.script_resource(cls)
     instance = _gd.construct(_classes.native_name(cls))
-    _awaiting.append(construction)
+    construction = _awaiting[id(instance)] = _Construction(arguments, named)
     try:
         instance.set_script(script)
     finally:
-        if construction in _awaiting:
-            _awaiting.remove(construction)
+        _awaiting.pop(id(instance), None)
     if construction.error is None and not isinstance(instance, cls):
         construction.error = GodotError(f"{cls.__name__}.new(): the engine did not accept the script")
     if construction.error is not None:
@@ -298,7 +304,7 @@ def init_instance(instance: Any, cls: Any) -> None:
     for name, field in cls.__exports__.items():
         if field.property is None:
             instance.__dict__[name] = _copied(field.default)
-    construction = _awaiting.pop() if _awaiting and _awaiting[-1].cls is cls else None
+    construction = _awaiting.pop(id(instance), None)
     arguments, named = (construction.arguments, construction.named) if construction else ((), {})
     try:
         if hasattr(cls, "_init"):

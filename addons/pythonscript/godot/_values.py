@@ -207,7 +207,8 @@ def _from_hsv(h: float, s: float, v: float, a: float = 1.0) -> Any:
 
 def _channel(name: str) -> property:
     def number(color: Any) -> int:
-        return round(getattr(color, name) * 255)
+        part: float = getattr(color, name)
+        return round(part * 255)
 
     return property(number, doc=f"{name} as a number from 0 to 255.")
 

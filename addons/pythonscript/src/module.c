@@ -42,9 +42,9 @@ static PyObject *module_free(PyObject *module, PyObject *object) {
     Py_RETURN_NONE;
 }
 
-static PyObject *module_is_active(PyObject *module, PyObject *object) {
-    (void)module;
-    return need_object(object) < 0 ? NULL : PyBool_FromLong(gd_is_active(object));
+static PyObject *module_running(PyObject *module, PyObject *unused) {
+    (void)module, (void)unused;
+    return gd_running();
 }
 
 static PyObject *module_print_error(PyObject *module, PyObject *args) {
@@ -97,7 +97,7 @@ static PyMethodDef module_methods[] = {
     {"construct", module_construct, METH_O, "A new object of an engine class."},
     {"singleton", module_singleton, METH_O, "One of the engine's singletons, or None."},
     {"free", module_free, METH_O, "Destroy an object at once."},
-    {"is_active", module_is_active, METH_O, "Is one of the object's Python methods running?"},
+    {"running", module_running, METH_NOARGS, "The objects whose Python methods are running, outermost first."},
     {"print_error", module_print_error, METH_VARARGS, "print_error(text, function, file, line): to the engine's log."},
     {"release", module_release, METH_NOARGS, "Let go of every engine object, for good."},
     {"set_hooks", (PyCFunction)(void *)module_set_hooks, METH_VARARGS | METH_KEYWORDS, "Register the runtime."},

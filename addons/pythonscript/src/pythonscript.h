@@ -118,7 +118,7 @@ void gd_ptrcall_release(void); /* forget what it cached */
 
 /* ---- script.c: exposed classes and their instances ---- */
 void gd_script_callbacks(gd_language_desc *desc);
-bool gd_is_active(PyObject *object); /* one of its methods is running */
+PyObject *gd_running(void); /* list of the objects whose methods are running */
 
 /* ---- language.c ---- */
 const gd_language_desc *gd_language(void);

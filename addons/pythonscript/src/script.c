@@ -57,10 +57,14 @@ static void leave(gd_instance *instance) {
     if (!--instance->active && instance->gone) free(instance);
 }
 
-bool gd_is_active(PyObject *object) {
-    for (size_t i = 0; i < running_count; i++)
-        if (!running[i]->gone && running[i]->owner == ((gd_object *)object)->ptr) return true;
-    return false;
+PyObject *gd_running(void) {
+    PyObject *list = PyList_New(0);
+    for (size_t i = 0; list && i < running_count; i++) {
+        gd_instance *instance = running[i];
+        gd_object *wrapper = instance->gone ? NULL : instance->binding->wrapper;
+        if (wrapper && PyList_Append(list, (PyObject *)wrapper) < 0) Py_CLEAR(list);
+    }
+    return list;
 }
 
 /* ---- loading ---- */

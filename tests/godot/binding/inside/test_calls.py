@@ -131,6 +131,23 @@ def test_constructor_arguments(root):
     node.free()
 
 
+def test_subclass_without_a_script_cannot_be_made():
+    from world.starter import Starter
+
+    class Special(Starter):
+        pass
+
+    with pytest.raises(TypeError, match="no script of its own"):
+        Special.new()
+
+
+def test_new_of_an_instances_type(hall):
+    """Also where the instance joins the script's class with the node's own."""
+    twin = type(hall).new()
+    assert type(twin) is not type(hall) and twin.health == 10
+    twin.free()
+
+
 def test_constructor_error_reaches_the_caller():
     from world.starter import Starter
 
