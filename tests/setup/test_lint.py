@@ -1,5 +1,6 @@
 """Every lint of the project is a test, so that ./test is the one gate."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -35,7 +36,12 @@ def _own(suffix: str) -> list[Path]:
 
 def _must_pass(command: list[str]) -> None:
     done = subprocess.run(
-        [str(_BIN / command[0]), *command[1:]], cwd=_ROOT, capture_output=True, text=True, check=False
+        [str(_BIN / command[0]), *command[1:]],
+        cwd=_ROOT,
+        env={**os.environ, "PYTHONWARNINGS": "ignore"},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode:
         pytest.fail(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}", pytrace=False)

@@ -135,7 +135,9 @@ def test_assets_are_imported_once(project: Path) -> None:
 
 
 @_NEEDS_GODOT
-def test_a_broken_asset_is_named(project: Path) -> None:
+def test_a_broken_asset_is_named(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets, "_TRIES", 1)
+    monkeypatch.setattr(assets, "_window_editor", lambda _: [])
     (project / "broken.png").write_bytes(b"no picture")
     with pytest.raises(SetupError, match=r"broken\.png"):
         Import(headless()).run()
@@ -156,7 +158,10 @@ done"""
     assert steps.LOG.read_text().count("--editor --quit") == 2
 
 
-def test_an_import_that_says_well_done_is_not_believed(project: Path, tmp_path: Path) -> None:
+def test_an_import_that_says_well_done_is_not_believed(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(assets, "_window_editor", lambda _: [])
     script = 'echo "dest_files=[ \\"res://gone\\" ]" > sfx/coin.wav.import; exit 0'
     with pytest.raises(SetupError) as failure:
         Import(_engine(tmp_path / "godot", script)).run()
