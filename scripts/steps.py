@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import io
 import os
 import signal
 import subprocess
@@ -134,6 +135,9 @@ def single() -> Iterator[None]:
 def guarded(main: Callable[[list[str]], int], arguments: list[str]) -> int:
     """Runs a command's `main`, and turns what a user can mend into a readable page."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that is not UTF-8 must not stop a set-up
     try:
         return main(arguments)
     except SetupError as error:
