@@ -96,7 +96,7 @@ def _is_busy(target: Any) -> bool:
     running = _gd.running()
     if target in running:
         return True
-    node = engine_class("Node")
+    node: Any = engine_class("Node")
     return isinstance(target, node) and any(isinstance(r, node) and target.is_a_parent_of(r) for r in running)
 
 
