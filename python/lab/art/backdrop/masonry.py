@@ -103,6 +103,7 @@ def arch(seed: int, gate: str = "night0") -> Canvas:
     dark = shapes.ellipse(64, 58, 31.5, 25, 16.4, 17.4)
     dark[25:, 15:49] = True
     out.fill(dark, gate)
+    _depth(out, dark)
     for y in range(22, 57, 7):
         for x0 in (2, 47):
             block(out, x0, y, 8, 7, grain)
@@ -129,6 +130,24 @@ def arch(seed: int, gate: str = "night0") -> Canvas:
     for x, y, n in ((6, 21, 16), (12, 17, 9), (20, 6, 8), (44, 20, 12), (56, 24, 14)):
         ivy(out, x, y, n, seed + x)
     return out
+
+
+def _depth(out: Canvas, inside: Mask) -> None:
+    """What lies behind the gateway: steps that go down, mist, and two eyes."""
+    for step in range(5):
+        y = 55 - step * 4
+        tread = inside & shapes.polygon(
+            64, 58, [(15 + step, y), (49 - step, y), (49 - step, y + 3), (15 + step, y + 3)]
+        )
+        out.fill(tread, ("night3", "night2", "night2", "night1", "night1")[step])
+        out.fill(tread & ~shapes.move(tread, 0, 1), ("track0", "night3", "night3", "night2", "night1")[step])
+    for y in range(26, 40):
+        for x in range(16, 48):
+            if inside[y, x] and (x * 3 + y * 5) % 11 < (y - 24) // 5:
+                out.put(x, y, "violet0" if y > 33 else "night2")
+    for x in (27, 35):
+        out.rect(x, 22, 2, 1, "red2")
+        out.put(x, 21, "red1")
 
 
 def rubble(w: int, seed: int) -> Canvas:

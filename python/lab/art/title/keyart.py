@@ -11,11 +11,12 @@ from typing import Final
 import numpy as np
 
 from lab.art import shapes
-from lab.art.backdrop import flora, light, masonry
+from lab.art.backdrop import flora, light
 from lab.art.canvas import Canvas
 from lab.art.dice import cube
 from lab.art.grain import Grain
 from lab.art.shapes import Point
+from lab.art.title import cliff
 from lab.art.title.hero import hero
 
 W: Final = 320
@@ -36,7 +37,7 @@ def picture() -> Canvas:
     _ridges(out)
     _lake(out)
     _ring(out)
-    _cliff(out)
+    cliff.draw(out)
     _throw(out)
     figure = hero()
     out.blit(figure, 138 - figure.w // 2, CLIFF - figure.h + 3)
@@ -188,46 +189,6 @@ def _ring(out: Canvas) -> None:
         if (i * 7) % 3:
             out.put(mx, my, light_)
             out.put(mx + 1, my, light_)
-
-
-def _cliff(out: Canvas) -> None:
-    """The jutting rock at the left."""
-    outline = [
-        (-2.0, 262.0), (34.0, 266.0), (58.0, 276.0), (96.0, 279.0), (132.0, 281.0), (160.0, 282.0),
-        (171.0, 287.0), (162.0, 297.0), (138.0, 302.0), (122.0, 318.0), (96.0, 328.0), (84.0, 352.0),
-        (58.0, 372.0), (46.0, 408.0), (24.0, 440.0), (-2.0, 470.0),
-    ]  # fmt: skip
-    rock = shapes.polygon(W, H, outline)
-    out.fill(shapes.neighbours(rock), "night0")
-    out.fill(rock, "night2")
-    grain = Grain(44)
-    lit = rock & ~shapes.move(rock, 0, 5)
-    out.fill(lit, "night3")
-    for _ in range(70):
-        x, y = grain.below(170), 270 + grain.below(190)
-        w = grain.between(5, 16)
-        chip = (
-            shapes.polygon(W, H, [(x, y), (x + w, y + 2), (x + w - 3, y + w // 2 + 2), (x + 2, y + w // 2)])
-            & rock
-        )
-        out.fill(chip, grain.pick(("night1", "night1", "night3")))
-        out.fill(chip & ~shapes.move(chip, 0, 1), "track0" if grain.chance(40) else "night3")
-    top = rock & ~shapes.move(rock, 0, 1)
-    for y, x in zip(*top.nonzero(), strict=True):
-        out.put(int(x), int(y), "moss2")
-        out.put(int(x), int(y) + 1, "moss1")
-        if grain.chance(30):
-            out.put(int(x), int(y) - 1, "moss2")
-        if grain.chance(9):
-            out.blit(flora.tuft(int(x) + 900), int(x) - 4, int(y) - 6)
-        if grain.chance(6) and y > 280:
-            flora.ivy(out, int(x), int(y), grain.between(6, 20), int(x))
-    pillar = masonry.column(46, True, 9)
-    out.blit(pillar, 46, 272 - 44)
-    tree = flora.broadleaf(52, 77, ("night0", "night1", "moss0", "moss1"))
-    out.blit(tree, 4, 266 - tree.h)
-    edge = rock & ~shapes.move(rock, -1, 0)
-    out.fill(edge & ~top, "track0")
 
 
 def _throw(out: Canvas) -> None:
