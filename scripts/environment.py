@@ -47,7 +47,8 @@ class Environment:
             code, output = call([SYSTEM_PYTHON, "-m", "venv", VENV])
             if code:
                 raise SetupError(
-                    f"python3 could not make .venv.\n{tail(output)}", "Install Debian's package python3-venv."
+                    f"python3 could not make .venv.\n{tail(output)}",
+                    "Install Debian's package python3-venv; this folder must be yours to write in.",
                 )
         _STAMP.unlink(missing_ok=True)
         target = ".[dev]" if self._dev else "."

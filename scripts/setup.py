@@ -59,6 +59,8 @@ def set_up(tests: bool) -> None:
     """
     packages.check_machine()
     debian_godot = engine.chosen() is None
+    if not debian_godot:
+        engine.headless()  # says at once when it will not do
     with single():
         perform(
             [

@@ -141,10 +141,13 @@ def guarded(main: Callable[[list[str]], int], arguments: list[str]) -> int:
     try:
         return main(arguments)
     except SetupError as error:
-        print(f"\n{error.reason}\n\nRemedy: {error.remedy}", file=sys.stderr)
-        if LOG.exists():
-            print(f"Log: {LOG.relative_to(ROOT)}", file=sys.stderr)
-        return 1
+        failure = error
+    except OSError as error:
+        failure = SetupError(str(error), "Check owner, rights and free space (df -h .) of this folder.")
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
         return 130
+    print(f"\n{failure.reason}\n\nRemedy: {failure.remedy}", file=sys.stderr)
+    if LOG.exists():
+        print(f"Log: {LOG.relative_to(ROOT)}", file=sys.stderr)
+    return 1
