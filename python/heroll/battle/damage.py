@@ -1,20 +1,7 @@
 """The damage controller: every HP and shield change of a fight goes through here (GDD 5.4)."""
 
 from heroll.battle.attack_plan import AttackPlan
-from heroll.battle.formulas import (
-    PERCENT,
-    counter_damage,
-    critical_damage,
-    final_damage,
-    is_countered,
-    is_critical,
-    is_hit,
-    life_steal_heal,
-    mitigation,
-    normal_damage,
-    total_damage,
-    variance,
-)
+from heroll.battle.formulas import PERCENT, Formulas
 from heroll.battle.state import HERO_ID, Combatant
 from heroll.enums import HealCause, HitCause
 from heroll.events import AttackMissed, CombatantDied, CombatantHealed, HitLanded
@@ -24,6 +11,7 @@ from kernel.rounding import half_up_ratio
 
 
 def strike(
+    formulas: Formulas,
     attack_id: int,
     plan: AttackPlan,
     source: Combatant,
@@ -41,27 +29,31 @@ def strike(
     countered.
     """
     attacker, defender = source.stats, target.stats
-    if not is_hit(combat, attacker.aim, defender.evasion):
+    if not formulas.is_hit(combat, attacker.aim, defender.evasion):
         events.append(AttackMissed(attack_id, source.entity_id, target.entity_id, False, at_ms))
         return
     power = attacker.attack_power
     if plan.damage_percent != PERCENT:
         power = half_up_ratio(power * plan.damage_percent, PERCENT)
-    damage = normal_damage(power, mitigation(defender.defense), variance(combat))
-    critical = is_critical(combat, attacker.critical_rate)
+    damage = formulas.normal_damage(power, formulas.mitigation(defender.defense), formulas.variance(combat))
+    critical = formulas.is_critical(combat, attacker.critical_rate)
     if critical:
-        damage = critical_damage(damage)
-    damage = final_damage(total_damage(damage, attacker.total_damage_pct), attacker.true_damage)
+        damage = formulas.critical_damage(damage)
+    damage = formulas.final_damage(
+        formulas.total_damage(damage, attacker.total_damage_pct), attacker.true_damage
+    )
     deal(attack_id, source, target, damage, critical, plan.cause, at_ms, events)
     if attacker.life_steal > 0 and attacker.health > 0:
-        heal(source, life_steal_heal(damage, attacker.life_steal), HealCause.LIFE_STEAL, at_ms, events)
+        heal(
+            source, formulas.life_steal_heal(damage, attacker.life_steal), HealCause.LIFE_STEAL, at_ms, events
+        )
     if (
         target.entity_id == HERO_ID
         and defender.health > 0
-        and is_countered(combat, defender.counter_rate)
+        and formulas.is_countered(combat, defender.counter_rate)
         and attacker.health > 0
     ):
-        counter = counter_damage(defender.attack_power)
+        counter = formulas.counter_damage(defender.attack_power)
         deal(attack_id, target, source, counter, False, HitCause.COUNTER, at_ms, events)
 
 

@@ -191,7 +191,7 @@ class Fight:
         if not reaches(attack, plan, source, target, now, self._rules.scale):
             events.append(AttackMissed(attack.attack_id, attack.source_id, attack.target_id, True, now))
             return False
-        strike(attack.attack_id, plan, source, target, self._combat, now, events)
+        strike(self._rules.formulas, attack.attack_id, plan, source, target, self._combat, now, events)
         fell = self._fall(target, events)
         fell = self._fall(source, events) or fell
         if state.player.activity is Activity.FALLEN:

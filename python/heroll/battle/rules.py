@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from heroll.battle.attack_plan import AttackPlan, attack_plans
+from heroll.battle.formulas import Formulas
 from heroll.battle.scale import Scale
 from heroll.battle.tables import (
     ANIMATION_VFX,
@@ -14,6 +15,7 @@ from heroll.battle.tables import (
     BOSS,
     EARLY_FLOOR,
     FLOOR_BALANCE,
+    FORMULA_FIT,
     MONSTERINFO,
     BossRow,
     EarlyFloorRow,
@@ -33,6 +35,7 @@ class BattleRules:
     """Typed constants, timelines, attack plans and rows of the battle."""
 
     scale: Scale
+    formulas: Formulas
     timelines: Mapping[str, Timeline]
     plans: Mapping[str, AttackPlan]
     floors: Table[FloorRow]
@@ -50,6 +53,7 @@ class BattleRules:
         skills = frozenset(boss.skill_key for boss in bosses if boss.skill_key is not None)
         return BattleRules(
             scale=scale,
+            formulas=Formulas.of(tables[FORMULA_FIT]),
             timelines=timelines,
             plans=attack_plans(tables[BATTLE_ATTACKS], timelines, skills, scale.tick_ms),
             floors=tables[FLOOR_BALANCE],

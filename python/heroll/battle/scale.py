@@ -1,10 +1,9 @@
 """The battle's constants with names and types, read from specs/battle-scale.csv."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Final
 
-from heroll.battle.tables import ScaleRow
-from kernel.naming import camel_case, nearest
+from heroll.constants import WholeRow, constants_of
 from kernel.rounding import half_up
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Table
@@ -12,6 +11,7 @@ from kernel.tables import Table
 HUNDREDTHS: Final = 100
 """Positions are integer hundredths of a canvas pixel (heroll-rules 5)."""
 _MS_PER_S: Final = 1000
+_DIVISORS: Final = ("tickMs", "rangeUnit", "moveSpeedUnit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +31,17 @@ class Scale:
     dash_contact: int
 
     @staticmethod
-    def of(table: Table[ScaleRow]) -> "Scale":
-        """Raise ``SpecError`` for missing and unknown keys and for values below their least, all at once."""
-        names = {camel_case(field.name): field.name for field in fields(Scale)}
-        path = table.path.as_posix()
-        issues = [SpecIssue(path, "missing key", None, "key", key) for key in names if key not in table]
-        for row, line in zip(table.rows, table.lines, strict=True):
-            if row.key not in names:
-                candidates = [key for key in names if key not in table] or list(names)
-                found = nearest(row.key, candidates)
-                issues.append(SpecIssue(path, "unknown key", line, "key", row.key, None, found))
-            elif row.value < (0 if row.unit in ("px", "lane") else 1):
-                issues.append(SpecIssue(path, "is too small", line, "value", str(row.value), "1 or more"))
+    def of(table: Table[WholeRow]) -> "Scale":
+        """Raise ``SpecError`` for missing and unknown keys and for units of nothing, all at once."""
+        scale = constants_of(Scale, table)
+        issues = [
+            SpecIssue(table.path.as_posix(), "is too small", line, "value", str(row.value), "1 or more")
+            for row, line in zip(table.rows, table.lines, strict=True)
+            if row.value < (1 if row.key in _DIVISORS else 0)
+        ]
         if issues:
             raise SpecError(issues)
-        return Scale(**{name: table[key].value for key, name in names.items()})
+        return scale
 
     def reach(self, range_units: float) -> int:
         """Range units to hundredths of a pixel."""

@@ -3,14 +3,7 @@
 from typing import Final
 
 from heroll.battle.dda import DdaState, attack_multiplier, health_multiplier
-from heroll.battle.formulas import (
-    PERCENT,
-    enemy_attack,
-    enemy_attack_interval,
-    enemy_health,
-    interval_ms,
-    player_attack_interval,
-)
+from heroll.battle.formulas import PERCENT, enemy_attack, enemy_health, interval_ms
 from heroll.battle.rules import BattleRules, HasBattleRules
 from heroll.battle.scale import HUNDREDTHS
 from heroll.battle.state import HERO_ID, BattleState, Combatant
@@ -105,7 +98,7 @@ def _hero(rules: BattleRules, player: CombatStats) -> Combatant:
         reach=scale.reach(player.range),
         keep=0,
         step=scale.step(player.move_speed),
-        interval_ms=interval_ms(player_attack_interval(player.attack_speed), scale.tick_ms),
+        interval_ms=interval_ms(rules.formulas.player_attack_interval(player.attack_speed), scale.tick_ms),
         attack_key=HERO_ATTACK,
         skill_key=None,
         skill_cooldown_ms=0,
@@ -123,7 +116,7 @@ def _enemy(
     factors: tuple[float, float],
 ) -> Combatant:
     scale = rules.scale
-    interval = enemy_attack_interval(base.attack_speed, row.attack_speed_multiplier)
+    interval = rules.formulas.enemy_attack_interval(base.attack_speed, row.attack_speed_multiplier)
     return Combatant(
         entity_id=slot.slot,
         prefab_id=prefab_id,

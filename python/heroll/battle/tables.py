@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from heroll.constants import ConstantRow, WholeRow
 from heroll.enums import AttackType
 from kernel.tables import Ref, Row, TableSpec
 
@@ -26,15 +27,18 @@ class Encounter(StrEnum):
     BOSS = "BOSS"
 
 
-class ScaleRow(Row):
-    """One constant of the battle.
+class Gate(StrEnum):
+    """Whether a constant has been fitted to samples of the original (GDD 1, 5.4)."""
 
-    ``unit`` says what it counts. Typed access: ``heroll.battle.scale.Scale``.
-    """
+    PENDING = "PENDING"
+    PASS = "PASS"
 
-    key: str
-    value: int
-    unit: str
+
+class FormulaRow(ConstantRow):
+    """One constant of GDD 5.4, the function that it belongs to, and the gate of its fit."""
+
+    function: tuple[str, ...]
+    gate: Gate
 
 
 class TimelineRow(Row):
@@ -137,7 +141,8 @@ class FormationRow(Row):
     stand_off: int = Field(ge=0)
 
 
-BATTLE_SCALE = TableSpec("battle-scale", ScaleRow, "key")
+BATTLE_SCALE = TableSpec("battle-scale", WholeRow, "key")
+FORMULA_FIT = TableSpec("formula-fit", FormulaRow, "key")
 ANIMATION_VFX = TableSpec("animation-vfx", TimelineRow, "timeline_id")
 BATTLE_ATTACKS = TableSpec("battle-attacks", AttackRow, "attack_key")
 FLOOR_BALANCE = TableSpec("floor-balance", FloorRow, ("stage", "loop_index"))
@@ -148,6 +153,7 @@ BATTLE_FORMATION = TableSpec("battle-formation", FormationRow, ("encounter", "en
 
 BATTLE_TABLES: tuple[TableSpec[Any], ...] = (
     BATTLE_SCALE,
+    FORMULA_FIT,
     ANIMATION_VFX,
     BATTLE_ATTACKS,
     FLOOR_BALANCE,

@@ -4,18 +4,8 @@ from enum import StrEnum
 
 from pydantic import Field
 
+from heroll.constants import WholeRow
 from kernel.tables import Row, TableSpec
-
-
-class RuleRow(Row):
-    """One number of the run's rules; ``unit`` says what it counts.
-
-    Typed access: ``heroll.run.rules.Rules``.
-    """
-
-    key: str
-    value: int
-    unit: str
 
 
 class BossSpawnRule(StrEnum):
@@ -55,6 +45,6 @@ class DdaSourceRow(Row):
     value: int
 
 
-RULES = TableSpec("rules", RuleRow, "key")
+RULES = TableSpec("rules", WholeRow, "key")
 STAGE_BOSS_RULES = TableSpec("stage-boss-rules", StageRow, "stage")
 DDA_SOURCE = TableSpec("dda-source", DdaSourceRow, ("parameter", "position"))

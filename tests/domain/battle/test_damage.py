@@ -13,6 +13,8 @@ from kernel.outcome import Event
 from tests.domain.battle.arena import arena
 from tests.support.scripted import ScriptedStream
 
+FORMULAS = Specs.load().battle.formulas
+
 
 @pytest.fixture
 def hero(specs: Specs) -> Combatant:
@@ -35,7 +37,7 @@ def plan(specs: Specs) -> AttackPlan:
 def run(plan: AttackPlan, source: Combatant, target: Combatant, *draws: float) -> list[Event]:
     events: list[Event] = []
     with ScriptedStream(draws) as combat:
-        strike(7, plan, source, target, combat, 500, events)
+        strike(FORMULAS, 7, plan, source, target, combat, 500, events)
     return events
 
 

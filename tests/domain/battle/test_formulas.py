@@ -1,12 +1,23 @@
 """Exact vectors of every formula of GDD 5.4 and 5.2."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heroll.battle import formulas as f
+from heroll.battle.formulas import Formulas, enemy_attack, enemy_health, interval_ms
+from heroll.battle.tables import FORMULA_FIT, Gate
+from heroll.specs import Specs
 from kernel.rng import Stream
+from kernel.spec_error import SpecError
+from kernel.tables import Source, load_table
 from tests.support.scripted import ScriptedStream
+
+
+@pytest.fixture(scope="session")
+def f(specs: Specs) -> Formulas:
+    return specs.battle.formulas
 
 
 @pytest.mark.parametrize(
@@ -22,23 +33,23 @@ from tests.support.scripted import ScriptedStream
         (12.5, 40.25, 0.7225),
     ],
 )
-def test_hit_chance_is_clamped(aim: float, evasion: float, chance: float) -> None:
+def test_hit_chance_is_clamped(f: Formulas, aim: float, evasion: float, chance: float) -> None:
     assert f.hit_chance(aim, evasion) == pytest.approx(chance, abs=1e-12)
 
 
-def test_a_hit_is_strictly_below_the_chance() -> None:
+def test_a_hit_is_strictly_below_the_chance(f: Formulas) -> None:
     with ScriptedStream([0.75, 0.7499999]) as combat:
         assert not f.is_hit(combat, 0.0, 25.0)
         assert f.is_hit(combat, 0.0, 25.0)
 
 
-def test_hits_are_never_certain() -> None:
+def test_hits_are_never_certain(f: Formulas) -> None:
     with ScriptedStream([0.95, 0.9499]) as combat:
         assert not f.is_hit(combat, 1000.0, 0.0)
         assert f.is_hit(combat, 1000.0, 0.0)
 
 
-def test_variance_is_uniform_between_85_and_115_percent() -> None:
+def test_variance_is_uniform_between_85_and_115_percent(f: Formulas) -> None:
     assert f.variance(_words(0)) == 0.85
     assert f.variance(_words(2**31)) == pytest.approx(1.0, abs=1e-12)
     assert 1.1499999 < f.variance(_words(2**32 - 1)) < 1.15
@@ -48,7 +59,7 @@ def test_variance_is_uniform_between_85_and_115_percent() -> None:
     "defense, factor",
     [(0.0, 1.0), (25.0, 0.8), (100.0, 0.5), (300.0, 0.25), (-50.0, 1.0)],
 )
-def test_mitigation(defense: float, factor: float) -> None:
+def test_mitigation(f: Formulas, defense: float, factor: float) -> None:
     assert f.mitigation(defense) == factor
 
 
@@ -64,23 +75,23 @@ def test_mitigation(defense: float, factor: float) -> None:
         (37, 0.8, 1.1, 33),
     ],
 )
-def test_normal_damage(attack: int, mitigated: float, varied: float, damage: int) -> None:
+def test_normal_damage(f: Formulas, attack: int, mitigated: float, varied: float, damage: int) -> None:
     assert f.normal_damage(attack, mitigated, varied) == damage
 
 
 @pytest.mark.parametrize("normal, critical", [(1, 2), (2, 3), (3, 5), (10, 15), (11, 17)])
-def test_critical_damage_is_150_percent_half_up(normal: int, critical: int) -> None:
+def test_critical_damage_is_150_percent_half_up(f: Formulas, normal: int, critical: int) -> None:
     assert f.critical_damage(normal) == critical
 
 
 @pytest.mark.parametrize("rate", [0.0, 0.5, 1.0, 50.0, 99.99, 100.0, 100.01, 250.0])
-def test_crits_over_all_101_rolls(rate: float) -> None:
+def test_crits_over_all_101_rolls(f: Formulas, rate: float) -> None:
     crits = sum(f.is_critical(ScriptedStream([roll]), rate) for roll in range(101))
     expected = sum(1 for roll in range(101) if rate > roll)
     assert crits == expected
 
 
-def test_bare_hero_never_crits_and_a_rate_above_100_always_does() -> None:
+def test_bare_hero_never_crits_and_a_rate_above_100_always_does(f: Formulas) -> None:
     assert not any(f.is_critical(ScriptedStream([roll]), 0.0) for roll in range(101))
     assert all(f.is_critical(ScriptedStream([roll]), 100.01) for roll in range(101))
     assert sum(f.is_critical(ScriptedStream([roll]), 100.0) for roll in range(101)) == 100
@@ -89,11 +100,11 @@ def test_bare_hero_never_crits_and_a_rate_above_100_always_does() -> None:
 @pytest.mark.parametrize(
     "damage, percent, total", [(10, 0.0, 10), (10, 5.0, 11), (10, 4.9, 10), (15, 33.3, 20), (10, -50.0, 5)]
 )
-def test_total_damage(damage: int, percent: float, total: int) -> None:
+def test_total_damage(f: Formulas, damage: int, percent: float, total: int) -> None:
     assert f.total_damage(damage, percent) == total
 
 
-def test_true_damage_is_added_last_and_damage_is_at_least_1() -> None:
+def test_true_damage_is_added_last_and_damage_is_at_least_1(f: Formulas) -> None:
     assert f.final_damage(10, 3) == 13
     assert f.final_damage(0, 0) == 1
 
@@ -101,11 +112,11 @@ def test_true_damage_is_added_last_and_damage_is_at_least_1() -> None:
 @pytest.mark.parametrize(
     "damage, percent, heal", [(10, 0.0, 0), (10, 9.9, 0), (10, 10.0, 1), (19, 10.0, 1), (40, 12.5, 5)]
 )
-def test_life_steal_is_floored(damage: int, percent: float, heal: int) -> None:
+def test_life_steal_is_floored(f: Formulas, damage: int, percent: float, heal: int) -> None:
     assert f.life_steal_heal(damage, percent) == heal
 
 
-def test_counter_is_rolled_like_a_crit_and_deals_the_attack_power() -> None:
+def test_counter_is_rolled_like_a_crit_and_deals_the_attack_power(f: Formulas) -> None:
     assert sum(f.is_countered(ScriptedStream([roll]), 30.0) for roll in range(101)) == 30
     assert f.counter_damage(17) == 17
     assert f.counter_damage(0) == 1
@@ -123,13 +134,13 @@ def test_counter_is_rolled_like_a_crit_and_deals_the_attack_power() -> None:
         (99_999.0, 0.15, 150),
     ],
 )
-def test_player_attack_interval(attack_speed: float, seconds: float, ms: int) -> None:
+def test_player_attack_interval(f: Formulas, attack_speed: float, seconds: float, ms: int) -> None:
     assert f.player_attack_interval(attack_speed) == pytest.approx(seconds)
-    assert f.interval_ms(f.player_attack_interval(attack_speed), 10) == ms
+    assert interval_ms(f.player_attack_interval(attack_speed), 10) == ms
 
 
 @pytest.mark.parametrize("attack_speed", [0.0, -1.0])
-def test_attack_speed_must_be_positive(attack_speed: float) -> None:
+def test_attack_speed_must_be_positive(f: Formulas, attack_speed: float) -> None:
     with pytest.raises(ValueError, match="allowed more than 0"):
         f.player_attack_interval(attack_speed)
 
@@ -137,13 +148,13 @@ def test_attack_speed_must_be_positive(attack_speed: float) -> None:
 @pytest.mark.parametrize(
     "board, prefab, ms", [(1.9, 1.0, 1900), (1.9, 1.15, 2190), (0.1, 1.0, 150), (2.0, 0.3333, 670)]
 )
-def test_enemy_attack_interval(board: float, prefab: float, ms: int) -> None:
-    assert f.interval_ms(f.enemy_attack_interval(board, prefab), 10) == ms
+def test_enemy_attack_interval(f: Formulas, board: float, prefab: float, ms: int) -> None:
+    assert interval_ms(f.enemy_attack_interval(board, prefab), 10) == ms
 
 
 @given(ticks=st.integers(15, 1000))
-def test_an_interval_of_whole_ticks_gains_none(ticks: int) -> None:
-    assert f.interval_ms(f.player_attack_interval(100 / (ticks / 100)), 10) == ticks * 10
+def test_an_interval_of_whole_ticks_gains_none(f: Formulas, ticks: int) -> None:
+    assert interval_ms(f.player_attack_interval(100 / (ticks / 100)), 10) == ticks * 10
 
 
 @pytest.mark.parametrize(
@@ -151,8 +162,8 @@ def test_an_interval_of_whole_ticks_gains_none(ticks: int) -> None:
     [(10, 1.0, 0.72, 7), (10, 2.0, 1.0, 20), (7, 0.65, 0.72, 3), (1, 0.1, 0.72, 1), (176, 4.0, 1.0, 704)],
 )
 def test_generated_attack_and_health(floor: int, prefab: float, dda: float, value: int) -> None:
-    assert f.enemy_attack(floor, prefab, dda) == value
-    assert f.enemy_health(floor, prefab, dda) == value
+    assert enemy_attack(floor, prefab, dda) == value
+    assert enemy_health(floor, prefab, dda) == value
 
 
 def _words(word: int) -> Stream:
@@ -161,3 +172,31 @@ def _words(word: int) -> Stream:
             return word
 
     return OneWord("test", "combat", (1, 0, 0, 0))
+
+
+def test_the_documents_constants_stand_in_the_table_unfitted(specs: Specs) -> None:
+    table = specs.tables[FORMULA_FIT]
+    values = {row.key: row.value for row in table}
+    assert values == {
+        "hitChanceMin": 0.05,
+        "hitChanceMax": 0.95,
+        "hitBase": 100,
+        "varianceMin": 0.85,
+        "varianceMax": 1.15,
+        "mitigationBase": 100,
+        "damageMin": 1,
+        "criticalFactor": 1.5,
+        "rollMax": 100,
+        "attackSpeedBase": 100,
+        "intervalMin": 0.15,
+    }
+    assert {(row.gate, row.source) for row in table} == {(Gate.PENDING, Source.ADDED)}
+
+
+def test_a_missing_and_an_unknown_constant_are_named_together(specs: Specs, tmp_path: Path) -> None:
+    text = (specs.folder / "formula-fit.csv").read_text("utf-8")
+    path = tmp_path / "formula-fit.csv"
+    path.write_text(text.replace("rollMax", "rolMax"), "utf-8")
+    with pytest.raises(SpecError, match="2 problems") as wrong:
+        Formulas.of(load_table(path, FORMULA_FIT.row_type, FORMULA_FIT.key))
+    assert "did you mean 'rollMax'" in str(wrong.value)
