@@ -1,16 +1,12 @@
 """Gear generation in the exact order of GDD 6.2, and what battles drop (drop-rules.csv)."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from heroll.build.gear import GearInstance, round_to
 from heroll.build.rules import HasBuildRules
 from heroll.build.tables import DropRow, GearStatusRow
 from heroll.enums import DropSource, GearSlot, Quality
 from kernel.rng import Stream
-
-EMPTY_SLOT_WEIGHT: Final = 2
-WORN_SLOT_WEIGHT: Final = 1
 
 
 def roll_drop(
@@ -22,12 +18,13 @@ def roll_drop(
 ) -> GearInstance:
     """One piece of gear, drawn on ``loot`` in the order of GDD 6.2: slot, look, quality, status, value.
 
-    ``gear``: what is worn (an empty slot weighs 2, a worn one 1). ``counter``: running number of gear in
+    ``gear``: what is worn; a worn slot weighs less than an empty one. ``counter``: running number of gear in
     the run; with the source it makes the instance id.
     """
     rules = specs.build
     slots = tuple(GearSlot)
-    weights = [WORN_SLOT_WEIGHT if slot in gear else EMPTY_SLOT_WEIGHT for slot in slots]
+    weigh = rules.gear
+    weights = [weigh.worn_slot_weight if slot in gear else weigh.empty_slot_weight for slot in slots]
     slot = slots[loot.weighted(weights)]
     look = loot.choice(rules.by_slot[slot])
     quality = Quality(loot.weighted(rules.quality_weights))

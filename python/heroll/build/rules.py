@@ -9,16 +9,19 @@ from heroll.build.tables import (
     DROP_RULES,
     GEAR_CATALOG,
     GEAR_QUALITY,
+    GEAR_RULES,
     GEAR_STATUS,
     PLAYER_DEFAULT_STAT,
     POTIONS,
     DropRow,
     GearCatalogRow,
     GearQualityRow,
+    GearRules,
     GearStatusRow,
     PlayerStatRow,
     PotionTrack,
 )
+from heroll.constants import constants_of
 from heroll.enums import GearSlot, Quality, Stat
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
@@ -30,6 +33,7 @@ class BuildRules:
     """Bare stats, gear by slot, statuses and qualities in table order, potion curves by level, drops."""
 
     bare: Mapping[str, float]
+    gear: GearRules
     catalog: Table[GearCatalogRow]
     by_slot: Mapping[GearSlot, tuple[GearCatalogRow, ...]]
     statuses: tuple[GearStatusRow, ...]
@@ -67,6 +71,7 @@ class BuildRules:
             raise SpecError(issues)
         return BuildRules(
             bare=bare,
+            gear=constants_of(GearRules, tables[GEAR_RULES]),
             catalog=catalog,
             by_slot=by_slot,
             statuses=tables[GEAR_STATUS].rows,

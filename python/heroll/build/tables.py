@@ -1,10 +1,12 @@
 """Rows of the build's tables: bare stats, gear, qualities, potion levels, drops."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from pydantic import Field
 
+from heroll.constants import WholeRow
 from heroll.enums import DropSource, GearSlot, Stat
 from kernel.tables import Row, TableSpec
 
@@ -24,6 +26,14 @@ class GearCatalogRow(Row):
     item: str
     name_zh: str
     name_en: str
+
+
+@dataclass(frozen=True, slots=True)
+class GearRules:
+    """The rows of gear-rules.csv: weights of an empty and of a worn slot in a drop (GDD 6.2 step 1)."""
+
+    empty_slot_weight: int
+    worn_slot_weight: int
 
 
 class GearStatusRow(Row):
@@ -83,6 +93,7 @@ class DropRow(Row):
 
 PLAYER_DEFAULT_STAT = TableSpec("player-default-stat", PlayerStatRow, "stat")
 GEAR_CATALOG = TableSpec("gear-catalog", GearCatalogRow, "catalog_id")
+GEAR_RULES = TableSpec("gear-rules", WholeRow, "key")
 GEAR_STATUS = TableSpec("gear-status", GearStatusRow, "status_id")
 GEAR_QUALITY = TableSpec("gear-quality", GearQualityRow, "quality_rank")
 POTIONS = TableSpec("potions", PotionRow, ("track", "level"))
@@ -91,6 +102,7 @@ DROP_RULES = TableSpec("drop-rules", DropRow, ("is_boss", "enemy_count"))
 BUILD_TABLES: tuple[TableSpec[Any], ...] = (
     PLAYER_DEFAULT_STAT,
     GEAR_CATALOG,
+    GEAR_RULES,
     GEAR_STATUS,
     GEAR_QUALITY,
     POTIONS,
