@@ -1,7 +1,7 @@
 """The bot that knows nothing: any legal command, any moment to drink."""
 
 from heroll.bots.thirst import drink_below
-from heroll.commands import ConfirmResult
+from heroll.commands import CloseDrop, ConfirmResult
 from heroll.run.units import PERCENT
 from heroll.session import Session
 from kernel.command import Command
@@ -17,12 +17,16 @@ class RandomBot:
         self._run_seed = run_seed
 
     def decide(self, session: Session) -> Command | None:
-        """A fair choice of the legal commands; in a fight a threshold for drinking, drawn for that fight."""
+        """A fair choice of the legal commands; in a fight a threshold for drinking, drawn for that fight.
+
+        Closing the drop page is no third choice while one offer waits: it is the same as dismantling it.
+        """
         view = session.view
         if view.battle is not None:
             stream = Stream.derive(self._run_seed, f"{STREAM_NAME}:{view.battle.battle_id}")
             return drink_below(session, stream.next_int(0, PERCENT))
-        legal = [command for command in session.legal() if not isinstance(command, ConfirmResult)]
+        idle = (ConfirmResult, CloseDrop) if len(view.pending_gear) == 1 else (ConfirmResult,)
+        legal = [command for command in session.legal() if not isinstance(command, idle)]
         if not legal:
             return None
         return Stream.derive(self._run_seed, f"{STREAM_NAME}:{view.transactions}").choice(legal)
