@@ -79,6 +79,10 @@ USAGE: Final = MappingProxyType(
         "boss_front": "boss arena layer",
         "title_": "title page",
         "result_": "result page",
+        "page_chest": "chest page: vault",
+        "page_chest_open": "chest page: the chest opens, over page_chest; the first frame is shut",
+        "page_campfire": "campfire page: camp",
+        "page_campfire_life": "campfire page: the fire, over page_campfire",
         # actors and effects
         "hero/": "the player's swordsman",
         "pawn/": "the player on the board",

@@ -10,7 +10,7 @@ import pytest
 from lab.art.backdrop import arena, battle, board, cut
 from lab.art.canvas import Canvas
 from lab.art.palette import TRANSPARENT, luminance
-from lab.art.title import keyart, logo, results
+from lab.art.title import keyart, logo, pages, results
 from lab.art.title.strokes import CHARACTERS
 
 LUMINANCE = np.array([luminance(i) for i in range(36)] + [0] * 220)
@@ -108,3 +108,14 @@ def test_result_pictures_have_a_rim_and_ground_for_the_hero() -> None:
         assert (picture.px != TRANSPARENT).all()
         assert (picture.px[0] == 0).all() and (picture.px[-1] == 0).all()
     assert results.GROUND < results.ANCHOR[1] < results.H
+
+
+def test_event_pages_are_whole_and_their_layers_move_inside_them() -> None:
+    for picture in (pages.vault(), pages.camp()):
+        assert (picture.w, picture.h) == (pages.W, pages.H)
+        assert (picture.px != TRANSPARENT).all()
+    for frames in ([pages.chest(i) for i in range(len(pages.CHEST_MS))], [pages.fire(i) for i in range(4)]):
+        assert len({frame.px.tobytes() for frame in frames}) == len(frames)
+        for frame in frames:
+            x, y, w, h = frame.bounds()
+            assert x > 2 and y > 2 and x + w < pages.W - 2 and y + h < pages.H - 2, "clear of the frame"

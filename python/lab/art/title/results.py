@@ -19,20 +19,14 @@ GROUND: Final = 96
 ANCHOR: Final = (W // 2, GROUND + 6)
 
 
-def _framed(out: Canvas, edge: str, light_: str) -> Canvas:
+def bevel(out: Canvas, edge: str, light_: str) -> Canvas:
     """The picture with its inner bevel and an ink rim."""
-    out.rect(0, 0, W, 1, "night0")
-    out.rect(0, H - 1, W, 1, "night0")
-    out.rect(0, 0, 1, H, "night0")
-    out.rect(W - 1, 0, 1, H, "night0")
-    out.rect(1, 1, W - 2, 1, light_)
-    out.rect(1, 1, 1, H - 2, light_)
-    out.rect(1, H - 2, W - 2, 1, edge)
-    out.rect(W - 2, 1, 1, H - 2, edge)
-    out.rect(2, 2, W - 4, 1, "night0")
-    out.rect(2, 2, 1, H - 4, "night0")
-    out.rect(2, H - 3, W - 4, 1, "night0")
-    out.rect(W - 3, 2, 1, H - 4, "night0")
+    w, h = out.w, out.h
+    for inset, upper, lower in ((0, "night0", "night0"), (1, light_, edge), (2, "night0", "night0")):
+        out.rect(inset, h - 1 - inset, w - 2 * inset, 1, lower)
+        out.rect(w - 1 - inset, inset, 1, h - 2 * inset, lower)
+        out.rect(inset, inset, w - 2 * inset, 1, upper)
+        out.rect(inset, inset, 1, h - 2 * inset, upper)
     return out
 
 
@@ -75,7 +69,7 @@ def victory() -> Canvas:
     for x, w in ((66, 22), (140, 26)):
         heap = masonry.rubble(w, x)
         out.blit(heap, x - w // 2, GROUND + 4 - heap.h)
-    return _framed(out, "gold0", "gold2")
+    return bevel(out, "gold0", "gold2")
 
 
 def _standard() -> Canvas:
@@ -125,7 +119,7 @@ def defeat() -> Canvas:
     for i in range(40):
         x, y = grain.between(4, W - 5), grain.between(GROUND, H - 4)
         out.blit(flora.tuft(i, "night3", "night2"), x - 4, y - 6)
-    return _framed(out, "red0", "red2")
+    return bevel(out, "red0", "red2")
 
 
 def _dead_tree(out: Canvas, x: int, lean: int) -> None:
