@@ -14,6 +14,7 @@
 void **gd_core[3], **gd_nativescript[2], **gd_pluginscript[1];
 bool gd_in_editor, gd_finished;
 int gd_engine_version;
+unsigned long gd_main_thread;
 const char *gd_home;
 gd_hook_table gd_hooks;
 PyObject *gd_freed_error;
@@ -81,21 +82,32 @@ static char *find_home(void) {
     Dl_info info;
     char path[PATH_MAX];
     if (!dladdr((void *)find_home, &info) || !realpath(info.dli_fname, path)) return NULL;
-    char *folder = dirname(path); /* …/addons/pythonscript/bin */
-    if (!strcmp(basename(strdup(folder)), "bin")) folder = dirname(folder);
+    char *folder = dirname(path); /* …/addons/pythonscript/bin; in an export the library lies in the home itself */
+    size_t length = strlen(folder);
+    if (length > 4 && !strcmp(folder + length - 4, "/bin")) folder[length - 4] = 0;
     return strdup(folder);
 }
 
-/* The virtual environment's interpreter, whose packages we use; NULL when there is none. */
-static char *find_venv_python(void) {
-    static char path[PATH_MAX];
-    const char *venv = getenv("PYTHONSCRIPT_VENV");
-    if (venv && *venv) snprintf(path, sizeof path, "%s/bin/python3", venv);
-    else snprintf(path, sizeof path, "%s/../../.venv/bin/python3", gd_home);
-    if (!access(path, X_OK)) return path;
-    if (venv && *venv) fprintf(stderr, "pythonscript: PYTHONSCRIPT_VENV=%s has no bin/python3; going on without it\n", venv);
-    else fprintf(stderr, "pythonscript: no .venv beside addons/: only the standard library can be imported\n");
-    return NULL;
+/* The folder of the virtual environment whose packages we use, or NULL after saying why there is none. */
+static const char *find_venv(void) {
+    static char folder[PATH_MAX];
+    char inside[PATH_MAX + 64], root[PATH_MAX];
+    const char *wanted = getenv("PYTHONSCRIPT_VENV");
+    bool given = wanted && *wanted;
+    snprintf(inside, sizeof inside, "%s/../..", gd_home);
+    if (given) snprintf(folder, sizeof folder, "%s", wanted);
+    else if (!realpath(inside, root) || snprintf(folder, sizeof folder, "%s/.venv", root) >= (int)sizeof folder) return NULL;
+    const char *call = given ? "PYTHONSCRIPT_VENV=" : "";
+    snprintf(inside, sizeof inside, "%s/bin/python3", folder);
+    if (access(inside, X_OK)) {
+        fprintf(stderr, "pythonscript: %s%s has no bin/python3: only the standard library can be imported\n", call, folder);
+        return NULL;
+    }
+    snprintf(inside, sizeof inside, "%s/lib/python%d.%d", folder, PY_MAJOR_VERSION, PY_MINOR_VERSION);
+    if (access(inside, X_OK))
+        fprintf(stderr, "pythonscript: %s%s was not made by Python %d.%d: its packages cannot be imported; make it again\n",
+                call, folder, PY_MAJOR_VERSION, PY_MINOR_VERSION);
+    return folder;
 }
 
 static int set_path(PyConfig *config, wchar_t **place, const char *value) {
@@ -116,8 +128,10 @@ static int start_python(void) {
     PyConfig_InitPythonConfig(&config);
     config.install_signal_handlers = 0;
     config.parse_argv = 0;
-    const char *python = find_venv_python();
-    int failed = python && (set_path(&config, &config.program_name, python) || set_path(&config, &config.executable, python));
+    const char *venv = find_venv();
+    char python[PATH_MAX + 16];
+    snprintf(python, sizeof python, "%s/bin/python3", venv ? venv : "");
+    int failed = venv && (set_path(&config, &config.program_name, python) || set_path(&config, &config.executable, python));
     PyStatus status = Py_InitializeFromConfig(&config);
     PyConfig_Clear(&config);
     if (failed || PyStatus_Exception(status)) {
@@ -178,6 +192,7 @@ void godot_gdnative_init(void *options) {
         return;
     }
     if (start_python() < 0) return;
+    gd_main_thread = PyThread_get_thread_ident();
     bool started = start_runtime() == 0;
     PyEval_SaveThread();
     if (started) godot_pluginscript_register_language(gd_language());

@@ -21,6 +21,7 @@
 #define godot_nativescript_unregister_instance_binding_data_functions ((void (*)(int))gd_nativescript[1][10])
 #define godot_node_path_destroy ((void (*)(godot_node_path *))gd_core[0][383])
 #define godot_node_path_new ((void (*)(godot_node_path *, const godot_string *))gd_core[0][381])
+#define godot_node_path_new_copy ((void (*)(godot_node_path *, const godot_node_path *))gd_core[0][382])
 #define godot_object_cast_to ((godot_object * (*)(const godot_object *, void *))gd_core[2][16])
 #define godot_object_destroy ((void (*)(godot_object *))gd_core[0][730])
 #define godot_pluginscript_register_language ((void (*)(const godot_pluginscript_language_desc *))gd_pluginscript[0][0])

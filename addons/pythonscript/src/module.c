@@ -38,7 +38,7 @@ static PyObject *module_free(PyObject *module, PyObject *object) {
     Py_BEGIN_ALLOW_THREADS
     godot_object_destroy(ptr);
     Py_END_ALLOW_THREADS
-    gd_flush_dropped();
+    gd_flush_dropped(false);
     Py_RETURN_NONE;
 }
 

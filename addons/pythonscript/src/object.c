@@ -9,64 +9,12 @@
 #include "pythonscript.h"
 
 #include <structmember.h>
-#include <time.h>
 
 static int binding_index = -1;
 static gd_object *all_wrappers;
 static PyObject *class_cache; /* engine class name -> wrapper type */
 static void *reference_tag;
 static godot_method_bind *bind_get_class, *bind_get_script, *bind_reference, *bind_init_reference, *bind_unreference;
-
-/* ---- references that wait ---- */
-
-typedef struct {
-    PyObject *wrapper;
-    double due; /* monotonic seconds */
-} waiting_drop;
-
-static waiting_drop *waiting;
-static size_t waiting_count, waiting_capacity;
-static unsigned long main_thread;
-enum { SETTLE_MILLISECONDS = 100 };
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-/* Give up one reference to a wrapper. The last one must not go here and now: the engine is in the middle of counting,
- * and the wrapper's end would free the object under it. On the main thread it goes as soon as the engine has returned;
- * what another thread gave up waits until that thread is surely past the place. */
-static void drop_later(PyObject *wrapper) {
-    if (Py_REFCNT(wrapper) > 1) {
-        Py_DECREF(wrapper);
-        return;
-    }
-    if (waiting_count == waiting_capacity) {
-        size_t capacity = waiting_capacity ? waiting_capacity * 2 : 64;
-        waiting_drop *grown = realloc(waiting, capacity * sizeof *grown);
-        if (!grown) return; /* out of memory: leak it */
-        waiting = grown;
-        waiting_capacity = capacity;
-    }
-    bool on_main = PyThread_get_thread_ident() == main_thread;
-    waiting[waiting_count++] = (waiting_drop){wrapper, on_main ? 0 : now() + SETTLE_MILLISECONDS * 1e-3};
-}
-
-static void flush(bool all) {
-    for (size_t i = waiting_count; i-- > 0;) {
-        if (i >= waiting_count) continue; /* a wrapper's end flushed too */
-        if (!all && waiting[i].due > 0 && waiting[i].due > now()) continue;
-        PyObject *wrapper = waiting[i].wrapper;
-        waiting[i] = waiting[--waiting_count];
-        Py_DECREF(wrapper);
-    }
-}
-
-void gd_flush_dropped(void) {
-    if (waiting_count && PyThread_get_thread_ident() == main_thread) flush(false);
-}
 
 /* ---- the engine's side of the binding ---- */
 
@@ -113,7 +61,7 @@ static bool binding_unshared(void *stored, godot_object *owner) {
     GD_ENTER_PYTHON;
     if (binding->wrapper && binding->strong) {
         binding->strong = false;
-        drop_later((PyObject *)binding->wrapper);
+        gd_drop_later((PyObject *)binding->wrapper);
     }
     GD_LEAVE_PYTHON;
     return true;
@@ -180,6 +128,10 @@ PyObject *gd_wrap_as(void *ptr, PyTypeObject *type, bool fresh) {
     }
     gd_object *self = (gd_object *)type->tp_alloc(type, 0);
     if (!self) return NULL;
+    if (binding->wrapper) { /* the allocation collected garbage, and a finalizer met the object */
+        Py_DECREF(self);
+        return Py_NewRef((PyObject *)binding->wrapper);
+    }
     self->ptr = ptr;
     self->binding = binding;
     self->next = all_wrappers;
@@ -240,7 +192,7 @@ static void detach(gd_object *self) {
     Py_BEGIN_ALLOW_THREADS
     if (gd_unreference(ptr)) godot_object_destroy(ptr);
     Py_END_ALLOW_THREADS
-    gd_flush_dropped();
+    gd_flush_dropped(false);
     PyErr_Restore(type, value, traceback);
 }
 
@@ -276,7 +228,7 @@ static PyObject *object_repr(gd_object *self) {
 }
 
 void gd_objects_release(void) {
-    flush(true);
+    gd_flush_dropped(true);
     gd_ptrcall_release();
     PyObject *held = PyList_New(0);
     for (gd_object *o = all_wrappers; held && o; o = o->next)
@@ -290,7 +242,7 @@ void gd_objects_release(void) {
         detach(o);
     }
     Py_XDECREF(held);
-    flush(true);
+    gd_flush_dropped(true);
     gd_finished = true;
     Py_BEGIN_ALLOW_THREADS /* the engine frees every binding now */
     godot_nativescript_unregister_instance_binding_data_functions(binding_index);
@@ -298,7 +250,6 @@ void gd_objects_release(void) {
 }
 
 int gd_objects_setup(void) {
-    main_thread = PyThread_get_thread_ident();
     godot_string text;
     godot_string_name name;
     godot_string_new_with_wide_string(&text, L"Reference", 9);

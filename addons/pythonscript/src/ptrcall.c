@@ -12,19 +12,19 @@ static struct {
     godot_node_path path;
 } path_cache[PATH_CACHE];
 
-static const void *cached_path(PyObject *text) {
+/* A copy for the caller to destroy: while the engine works, another call may take the place in the cache. */
+static int take_path(PyObject *text, godot_node_path *out) {
     size_t slot = ((uintptr_t)text >> 4) % PATH_CACHE;
-    if (path_cache[slot].text == text) return &path_cache[slot].path;
-    godot_string s;
-    if (gd_to_string(text, &s) < 0) return NULL;
-    if (path_cache[slot].text) {
-        godot_node_path_destroy(&path_cache[slot].path);
-        Py_DECREF(path_cache[slot].text);
+    if (path_cache[slot].text != text) {
+        godot_string s;
+        if (gd_to_string(text, &s) < 0) return -1;
+        if (path_cache[slot].text) godot_node_path_destroy(&path_cache[slot].path);
+        godot_node_path_new(&path_cache[slot].path, &s);
+        godot_string_destroy(&s);
+        Py_XSETREF(path_cache[slot].text, Py_NewRef(text));
     }
-    godot_node_path_new(&path_cache[slot].path, &s);
-    godot_string_destroy(&s);
-    path_cache[slot].text = Py_NewRef(text);
-    return &path_cache[slot].path;
+    godot_node_path_new_copy(out, &path_cache[slot].path);
+    return 0;
 }
 
 void gd_ptrcall_release(void) {
@@ -55,6 +55,7 @@ typedef union {
     int64_t integer;
     double real;
     godot_string text;
+    godot_node_path path;
 } argument_store;
 
 enum { FITS, UNFIT, FAILED };
@@ -82,8 +83,7 @@ static int store_argument(const gd_parameter *p, PyObject *value, argument_store
         return gd_to_string(value, &store->text) < 0 ? FAILED : FITS;
     case GD_NODE_PATH:
         if (!PyUnicode_Check(value)) return UNFIT;
-        *place = cached_path(value);
-        return *place ? FITS : FAILED;
+        return take_path(value, &store->path) < 0 ? FAILED : FITS;
     case GD_OBJECT:
         *place = NULL;
         if (value == Py_None) return FITS;
@@ -141,8 +141,10 @@ PyObject *gd_ptrcall(godot_method_bind *bind, void *ptr, int result, const gd_pa
         godot_method_bind_ptrcall(bind, ptr, places, &store);
         Py_END_ALLOW_THREADS
     }
-    for (int i = 0; i < filled; i++)
+    for (int i = 0; i < filled; i++) {
         if (parameters[i].kind == GD_STRING) godot_string_destroy(&stores[i].text);
+        if (parameters[i].kind == GD_NODE_PATH) godot_node_path_destroy(&stores[i].path);
+    }
     if (state == FITS) return take_result(result, &store);
     return state == FAILED ? NULL : Py_NewRef(Py_NotImplemented);
 }

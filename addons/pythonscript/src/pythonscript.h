@@ -11,6 +11,7 @@
 extern bool gd_in_editor;        /* the editor hosts us, scripts run only as tools */
 extern bool gd_finished;         /* the engine said goodbye: no engine call is allowed any more */
 extern int gd_engine_version;    /* 0x030203 for 3.2.3 */
+extern unsigned long gd_main_thread;
 extern const char *gd_home;      /* absolute path of addons/pythonscript */
 
 /* Policy lives in Python; these are the functions the runtime registers with _gd.set_hooks(). */
@@ -64,7 +65,10 @@ PyObject *gd_class_name(void *ptr);                /* str */
 bool gd_is_reference(void *ptr);
 bool gd_unreference(void *ptr);                    /* true: nobody holds it any more */
 PyObject *gd_raise_freed(PyObject *object, const char *what); /* returns NULL */
-void gd_flush_dropped(void);                       /* drop references that had to wait */
+
+/* ---- drop.c: references that wait ---- */
+void gd_drop_later(PyObject *wrapper);  /* when the engine is counting right now */
+void gd_flush_dropped(bool all);        /* drop what may go by now, or all of it */
 
 /* ---- values.c: Vector2, Color and their kin, immutable ---- */
 typedef struct {
@@ -78,6 +82,7 @@ int gd_value_kind(PyTypeObject *type); /* variant type number, 0 if not a value 
 int gd_value_floats(int kind);
 PyObject *gd_value_new(int kind, const float *floats);
 
+/* ---- rid.c ---- */
 typedef struct {
     PyObject_HEAD
     uint8_t id[8];
@@ -107,7 +112,13 @@ int gd_to_string(PyObject *text, godot_string *out);
 PyObject *gd_from_string(const godot_string *s);
 int gd_to_string_name(PyObject *text, godot_string_name *out);
 
-/* ---- method.c: callable descriptors on the engine's classes ---- */
+/* ---- pool.c: packed arrays ---- */
+int gd_pool_kind(PyObject *list); /* Variant type of a pool list, 0 for any other list */
+int gd_pool_to_variant(PyObject *list, int kind, godot_variant *out);
+int gd_bytes_to_variant(const char *data, Py_ssize_t size, godot_variant *out);
+PyObject *gd_pool_from_variant(const godot_variant *v);
+
+/* ---- method.c, call.c: callable descriptors ---- */
 extern PyTypeObject gd_method_type, gd_property_type, gd_value_method_type;
 int gd_methods_setup(PyObject *module);
 PyObject *gd_call_by_name(gd_object *object, PyObject *name, PyObject *const *arguments, Py_ssize_t count);
@@ -116,7 +127,7 @@ PyObject *gd_variant_call(PyObject *self, PyObject *name, PyObject *const *argum
 /* ---- ptrcall.c ---- */
 void gd_ptrcall_release(void); /* forget what it cached */
 
-/* ---- script.c: exposed classes and their instances ---- */
+/* ---- script.c, instance.c: exposed classes and their instances ---- */
 void gd_script_callbacks(gd_language_desc *desc);
 PyObject *gd_running(void); /* list of the objects whose methods are running */
 

@@ -73,6 +73,16 @@ def test_without_environment(project: Path) -> None:
     )
 
 
+def test_environment_of_another_python(project: Path, tmp_path: Path) -> None:
+    """An environment that this Python cannot use is named."""
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "python3").symlink_to(sys.executable)
+    (tmp_path / "lib" / "python3.4").mkdir(parents=True)
+    done = run(project, CASE, environment={"CASE": "packages", "PYTHONSCRIPT_VENV": str(tmp_path)})
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    assert f"was not made by Python {version}" in done.output
+
+
 def test_from_a_pack(project: Path, tmp_path: Path) -> None:
     """Scripts and packages are imported out of the pack; the add-on itself lies beside it."""
     pack = tmp_path / "game.pck"

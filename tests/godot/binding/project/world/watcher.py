@@ -7,6 +7,10 @@ class Watcher(Node):
 
     def __init__(self):
         self.seen = []
+        self.count = 0
+
+    def heard(self, *arguments):
+        self.count += 1
 
     def _enter_tree(self):
         self.seen.append("enter")
