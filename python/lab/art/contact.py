@@ -61,8 +61,8 @@ def strip(
 def write(outputs: Sequence[Output], folder: Path, scale: int = 6) -> list[Path]:
     """Write contact sheets of the pictures among `outputs`; returns the files written.
 
-    An atlas with a JSON description gets one file per mode and per actor (the first part of an animation's
-    name); any other picture is shown whole.
+    An atlas with animations gets one file per mode and per actor (the first part of an animation's name); a
+    picture with cells that no animation shows, or without a description, is shown whole.
     """
     folder.mkdir(parents=True, exist_ok=True)
     texts = {o.path: o.content for o in outputs if isinstance(o.content, str)}
@@ -76,11 +76,12 @@ def write(outputs: Sequence[Output], folder: Path, scale: int = 6) -> list[Path]
         data = json.loads(described) if described else {}
         sheets: dict[str, Image.Image] = {}
         for mode, treat in MODES:
-            if data.get("animations"):
+            moving = {cell for a in data.get("animations", {}).values() for cell, _ in a["frames"]}
+            if moving:
                 for group in sorted({name.split("/")[0] for name in data["animations"]}):
                     names = [n for n in sorted(data["animations"]) if n.split("/")[0] == group]
                     sheets[f"{stem}-{group}-{mode}"] = strip(treat(atlas), data, names, scale)
-            else:
+            if not moving or moving != set(data["cells"]):
                 ground = Image.new("RGBA", atlas.size, (*_GROUND, 255))
                 ground.alpha_composite(treat(atlas))
                 size = (atlas.width * scale, atlas.height * scale)
