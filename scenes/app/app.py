@@ -1,9 +1,17 @@
 """The game's root: services that every screen uses, the room on screen, and which screen is shown."""
 
-from scenes.app.autopilot import Autopilot
-
-from godot import OS, Node, ResourceLoader, exposed
+from godot import (
+    OS,
+    InputEventJoypadButton,
+    InputEventKey,
+    InputEventMouse,
+    InputEventScreenTouch,
+    Node,
+    ResourceLoader,
+    exposed,
+)
 from scenes.app import layout as rooms
+from scenes.app.autopilot import Autopilot
 from scenes.app.director import Director
 from scenes.app.fonts import Fonts
 from scenes.app.game import Game
@@ -25,6 +33,7 @@ class App(Node):
 
     def _enter_tree(self) -> None:
         self.failed = False
+        self.is_key_driven = False
         try:
             self.options = parse(list(OS.get_cmdline_args()))
         except OptionError as error:
@@ -138,6 +147,13 @@ class App(Node):
             self.game.frame(delta)
         if self.autopilot is not None:
             self.autopilot.frame(delta)
+
+    def _input(self, event) -> None:
+        """Remember whether keys and gamepad, or mouse and touch, are in use."""
+        if isinstance(event, (InputEventKey, InputEventJoypadButton)):
+            self.is_key_driven = True
+        elif isinstance(event, (InputEventMouse, InputEventScreenTouch)):
+            self.is_key_driven = False
 
     def _unhandled_input(self, event) -> None:
         if not self.failed and event.is_action_pressed("ui_cancel"):

@@ -5,6 +5,7 @@ from heroll.api import BotName, RunPhase, make_bot, summarize
 GROUP = "autopilot"
 ENDS = (RunPhase.RUN_CLEAR, RunPhase.RUN_FAILED)
 TITLE_FRAMES = 4  # the title is drawn before it is left
+THINK_SECONDS = 0.25  # of presentation time before each choice
 PATIENCE_SECONDS = 60.0  # presentation time without a command or a tick
 OK, STUCK, REFUSED, WATCHDOG = 0, 3, 4, 5
 
@@ -15,7 +16,7 @@ class Autopilot:
     def __init__(self, app) -> None:
         self._app = app
         self._bot = None
-        self._idle = 0.0
+        self._idle = self._waited = 0.0
         self._title_frames = 0
         self._is_done = False
         self._summary = None
@@ -27,10 +28,11 @@ class Autopilot:
         if app.game is None:
             self._at_title()
             return
-        self._idle = 0.0 if app.clock.is_running else self._idle + delta
-        if self._idle > PATIENCE_SECONDS:
+        self._idle = self._idle + delta if app.game.is_waiting else 0.0
+        self._waited += delta
+        if self._waited > PATIENCE_SECONDS:
             self._end(STUCK, f"nothing happens in {app.game.view.phase}")
-        elif app.game.is_waiting:
+        elif app.game.is_waiting and self._idle >= THINK_SECONDS:
             self._act()
 
     def _at_title(self) -> None:
@@ -43,12 +45,19 @@ class Autopilot:
             self._app.shots.take("title")
         if self._title_frames <= TITLE_FRAMES:
             return
-        title.seed.text = self._app.options.seed
-        self._bot = make_bot(BotName.GREEDY, self._app.options.seed)
-        self._press(title.new)
+        if self._app.options.resume:
+            self._press(title.resume)
+        else:
+            title.seed.text = self._app.options.seed
+            self._press(title.new)
+        if self._app.game is None:
+            self._end(STUCK, "the title did not begin a run")
+            return
+        self._bot = make_bot(BotName.GREEDY, self._app.game.view.run_seed)
         self._app.clock.after_tick = self._in_fight
 
     def _in_fight(self) -> None:
+        self._waited = 0.0
         command = self._bot.decide(self._app.game.session)
         if command is not None:
             self._press_for(command)
@@ -72,11 +81,11 @@ class Autopilot:
             self._missed = game.session.watchdog_hits
         if game.view.phase not in ENDS:
             self._report()
-        elif game.page.is_told:
+        elif game.page.is_told and not game.page.confirm.disabled:
             self._press(game.page.confirm)
 
     def _report(self) -> None:
-        print(f"autopilot seed={self._app.options.seed} {self._summary}")
+        print(f"autopilot seed={self._summary.seed} {self._summary}")
         print(f"watchdog={self._missed} ticks={self._app.clock.ticks}")
         self._end(WATCHDOG if self._missed else OK, "")
 
@@ -88,7 +97,7 @@ class Autopilot:
             self._press(control)
 
     def _press(self, control) -> None:
-        self._idle = 0.0
+        self._idle = self._waited = 0.0
         control.emit_signal("pressed")
 
     def _end(self, code: int, why: str) -> None:

@@ -11,9 +11,9 @@ LEAD = TICK / 2  # players stay half a tick ahead, so that keys on whole ticks n
 class LogicClock(Node):
     """Fixed ticks of 10 ms for the timelines and the session together.
 
-    A tick: every running timeline advances 10 ms (its method keys dispatch hits or launch projectiles), then the
-    session's tick, whose events go to `on_events`, then `after_tick` if set (the autopilot's turn). The number of frames a
-    second changes how many ticks a frame holds and nothing else.
+    A tick: every running timeline advances 10 ms (its method keys dispatch hits or launch projectiles), then
+    the session's tick, whose events go to `on_events`, then `after_tick` if set (the autopilot's turn). The
+    number of frames a second changes how many ticks a frame holds and nothing else.
     """
 
     def _ready(self) -> None:

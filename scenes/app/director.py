@@ -15,7 +15,9 @@ Step = Generator[Any, None, None]
 class Tween:
     """Calls `show(t)` each frame with t from 0 to 1 over `seconds`, t = 1 always last; `ease` bends t."""
 
-    def __init__(self, seconds: float, show: Callable[[float], None], ease: Callable[[float], float] | None = None):
+    def __init__(
+        self, seconds: float, show: Callable[[float], None], ease: Callable[[float], float] | None = None
+    ):
         self.seconds = seconds
         self._show = show
         self._ease = ease

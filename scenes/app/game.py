@@ -14,8 +14,8 @@ ENDS = (RunPhase.RUN_CLEAR, RunPhase.RUN_FAILED)
 class Game:
     """`submit` is the only way to the session's commands; person and bot alike come to it through controls.
 
-    A screen says in `plays` how it plays which events: a method that takes the event and either acts at once or
-    returns the steps to wait for.
+    A screen says in `plays` how it plays which events: a method that takes the event and either acts at once
+    or returns the steps to wait for.
     """
 
     def __init__(self, app, session: Session) -> None:
@@ -93,6 +93,7 @@ class Game:
         if self.battle is not None:
             self.app.close(self.battle)
             self.battle = None
+            self.hud.show_fight(False)
             self.board.show()
 
     def take_focus(self) -> None:

@@ -17,7 +17,9 @@ class GearWords:
         self._catalog = {int(row["catalog_id"]): row for row in read_table(CATALOG)}
         self._statuses = {int(row["status_id"]): row for row in read_table(STATUSES)}
         self._formats = {row["stat"]: row for row in self._statuses.values()}
-        self._dismantle = {int(row["quality_rank"]): int(row["dismantle_points"]) for row in read_table(QUALITIES)}
+        self._dismantle = {
+            int(row["quality_rank"]): int(row["dismantle_points"]) for row in read_table(QUALITIES)
+        }
 
     def name(self, gear) -> str:
         return self._catalog[gear.catalog_id][NAME_COLUMNS[self._strings.locale]]

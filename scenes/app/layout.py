@@ -1,4 +1,4 @@
-"""Integer art scale: how many window pixels an art pixel takes and what room that leaves (architecture, Scenes).
+"""Integer art scale: window pixels an art pixel takes and what room that leaves (architecture, Scenes).
 
 The window is w x h pixels. One art pixel is k x k window pixels with k = min(floor(w/240), floor(h/426)), at
 least 1; the layout fills floor(w/k) x floor(h/k) art pixels. A remainder of less than one art pixel at the

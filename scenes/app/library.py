@@ -1,7 +1,7 @@
 """Pictures and sounds by asset id (specs/assets.csv), with the owner's own files from assets/override/ first.
 
-An id names a cell or an animation of an atlas (assets/sprites/NAME.png with NAME.json beside it) or a sound. A
-file assets/override/ID.png or ID.wav replaces that id on this machine alone.
+An id names a cell or an animation of an atlas (assets/sprites/NAME.png with NAME.json beside it) or a sound.
+A file assets/override/ID.png or ID.wav replaces that id on this machine alone.
 """
 
 from dataclasses import dataclass

@@ -1,9 +1,9 @@
-"""Command line of the game: `--autopilot --seed S [--design dice] [--stage N] [--floors N] [--user-dir DIR] [--shots DIR]`."""
+"""The game's command line: --autopilot --seed S, --continue, --stage, --floors, --user-dir, --shots, --design."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-FLAGS = {"--autopilot": "autopilot"}
+FLAGS = {"--autopilot": "autopilot", "--continue": "resume"}
 VALUES = {
     "--seed": ("seed", str),
     "--design": ("design", str),
@@ -21,9 +21,10 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True)
 class Options:
-    """`floors`: the autopilot stops on entering floor 1 + `floors` (0: plays the whole run)."""
+    """`resume`: the autopilot continues the saved run; `floors`: it stops on floor 1 + `floors` (0: never)."""
 
     autopilot: bool = False
+    resume: bool = False
     seed: str | None = None
     design: str = "dice"
     stage: int = 0
@@ -50,9 +51,11 @@ def parse(words: Sequence[str]) -> Options:
             try:
                 options = replace(options, **{field: kind(value)})
             except ValueError:
-                raise OptionError(f"{name} needs {'a whole number' if kind is int else 'text'}, not {value!r}") from None
+                raise OptionError(
+                    f"{name} needs {'a whole number' if kind is int else 'text'}, not {value!r}"
+                ) from None
     if options.design not in DESIGNS:
         raise OptionError(f"--design {options.design!r}: known designs are {', '.join(DESIGNS)}")
-    if options.autopilot and options.seed is None:
-        raise OptionError("--autopilot needs --seed")
+    if options.autopilot and options.seed is None and not options.resume:
+        raise OptionError("--autopilot needs --seed or --continue")
     return options

@@ -18,7 +18,7 @@ class Saves:
         root.mkdir(parents=True, exist_ok=True)
         self.folder = str(root)
         self.slots = run_slots(root)
-        if options.autopilot:
+        if options.autopilot and not options.resume:
             self.slots.clear()
 
     def begin(self, run_seed: str, stage: int = 0):

@@ -1,4 +1,4 @@
-"""What the player set on this machine, in the slot heroll.validation.settings.v1 (GDD 13.2; heroll-rules 1)."""
+"""What the player set on this machine: slot heroll.validation.settings.v1 (GDD 13.2; heroll-rules 1)."""
 
 import json
 from dataclasses import asdict, dataclass, fields
@@ -12,7 +12,7 @@ WRITE = 2
 
 @dataclass
 class Settings:
-    """`volume` 0..100 in steps of 10; `low_effects` keeps warnings, hit points and icons, and drops the rest."""
+    """`volume` 0..100 in steps of 10; `low_effects` keeps warnings, hit points and icons, drops the rest."""
 
     volume: int = 80
     low_effects: bool = False

@@ -4,7 +4,7 @@ from pathlib import Path
 
 
 class Shots:
-    """Screens name the moments while they play; without `--shots` nothing happens. Each name is taken once."""
+    """Screens name the moments while they play; without `--shots` nothing happens. A name is taken once."""
 
     def __init__(self, app) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""Short sounds by asset id (GDD 11.4): no music, the same sound at most once in 80 ms, none left over after a screen."""
+"""Short sounds by asset id (GDD 11.4): the same one at most once in 80 ms, none outlives its screen."""
 
 from math import log10
 

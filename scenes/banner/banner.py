@@ -1,4 +1,4 @@
-"""A ribbon that opens across the stage, says a thing, and closes: floor changes, encounters, victory, defeat."""
+"""A ribbon that opens across the stage, says a thing, and closes: floors, encounters, victory, defeat."""
 
 from godot import Control, exposed
 from scenes.app.director import Tween, ease_in, ease_out
@@ -59,7 +59,9 @@ class Banner(Screen, Control):
         y = WORDS_TOP + (FACE_H - int(big.get_height()) + 1) // 2
         draw.text(self, big, middle - draw.width(big, self._words) // 2, y, self._words, "white0")
         if self._note:
-            draw.text(self, small, middle - draw.width(small, self._note) // 2, HEIGHT + 4, self._note, "teal3")
+            draw.text(
+                self, small, middle - draw.width(small, self._note) // 2, HEIGHT + 4, self._note, "teal3"
+            )
 
 
 def banner(app, style: str, words: str, note: str = "", hold: float = HOLD_SECONDS):

@@ -1,7 +1,6 @@
-"""The automatic fight on screen: plays the rules' events, and its timelines' keys give the rules their hits (GDD 5.3)."""
+"""The automatic fight: plays the rules' events; its timelines' keys give the rules their hits (GDD 5.3)."""
 
 from godot import Control, Vector2, exposed
-
 from heroll.api import Hit, enums, events
 from scenes.app.layout import place
 from scenes.app.screen import Screen
@@ -52,7 +51,7 @@ class Battle(Screen, Control):
             events.HitLanded: self._strikes.hit,
             events.AttackMissed: self._strikes.miss,
         }
-        self.plays = {kind: self.play_now for kind in self._now}
+        self.plays = dict.fromkeys(self._now, self.play_now)
         self.plays |= {
             events.BattlePrepared: self.play_prepared,
             events.CombatantSpawned: self.play_spawned,
@@ -74,8 +73,7 @@ class Battle(Screen, Control):
     def show_fight(self, battle) -> None:
         """A fight as it stands, without its beginning: a continued run."""
         self._dress(battle.is_boss)
-        self.show()
-        self.game.board.hide()
+        self._come_on()
         for one in (battle.player, *battle.enemies):
             self.cast.enter(one.entity_id, one.prefab_id, one.attack_type, one.position, one.lane)
             self.cast.show_life(one.entity_id, one.stats.health, one.stats.max_health)
@@ -109,10 +107,13 @@ class Battle(Screen, Control):
 
     def _dress(self, is_boss: bool) -> None:
         self.is_boss = is_boss
-        self._scenery = Scenery(self.library, self.get_node("Camera/Back"), self.get_node("Camera/Front"), is_boss)
+        self._scenery = Scenery(
+            self.library, self.get_node("Camera/Back"), self.get_node("Camera/Front"), is_boss
+        )
         self.fit(self.app.layout)
 
     def _come_on(self) -> None:
+        self.game.hud.show_fight(True)
         self.game.board.hide()
         self.show()
 

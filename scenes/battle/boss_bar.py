@@ -1,7 +1,6 @@
 """The boss's bar across the top of the stage, with its name."""
 
 from godot import Control, Vector2, exposed
-
 from scenes.app.access import app_of
 from scenes.app.director import Tween, ease_out
 from scenes.widgets import draw
@@ -57,7 +56,9 @@ class BossBar(Control):
         room = bar_w - 2 * RIM
         for fill, share in (("lag", self._ghost), ("boss", self._shown)):
             filled = max(1, int(room * share + 0.5)) if share > 0 else 0
-            draw.stretch(self, library.cell(f"fill_{fill}_big"), bar_x + RIM, bar_y + RIM, filled, BAR_H - 2 * RIM)
+            draw.stretch(
+                self, library.cell(f"fill_{fill}_big"), bar_x + RIM, bar_y + RIM, filled, BAR_H - 2 * RIM
+            )
         for quarter in (1, 2, 3):
             notch = library.cell("boss_notch")
             self.draw_texture(notch.texture, Vector2(bar_x + RIM + room * quarter // 4 - notch.ax, bar_y + 2))

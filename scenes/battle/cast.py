@@ -1,7 +1,6 @@
 """Who stands on the stage: coming, walking, life bars, healing and falling."""
 
 from godot import ResourceLoader, Vector2
-
 from heroll.api import enums
 from scenes.battle.stage import HERO_ID
 from scenes.widgets.pictures import burst
@@ -87,7 +86,9 @@ class Cast:
         if event.amount <= 0:
             return
         chest = self._stage.chest(event.entity_id)
-        self._battle.digits.add(event.entity_id, event.entity_id, "heal", event.amount, int(chest.x), int(chest.y) - 22)
+        self._battle.digits.add(
+            event.entity_id, event.entity_id, "heal", event.amount, int(chest.x), int(chest.y) - 22
+        )
         if event.cause == enums.HealCause.POTION:
             self._battle.sound("heal")
             self._burst("glow/heal", self._stage.foot(event.entity_id))
@@ -129,7 +130,7 @@ class Cast:
         life = self._lives.get(entity_id)
         if life is not None:
             actor = self._stage.actors[entity_id]
-            life.position = actor.position - Vector2(0, actor.height + HEAD_GAP)
+            life.position = actor.position + Vector2(actor.stand_back, -actor.head - HEAD_GAP)
 
     def _burst(self, asset_id: str, at) -> None:
         battle = self._battle

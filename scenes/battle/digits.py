@@ -1,9 +1,8 @@
-"""Damage and healing in digits that rise and go: merged by source within 150 ms, at most 24 at once (GDD 11.3)."""
+"""Damage and healing in digits that rise: merged by source within 150 ms, at most 24 at once (GDD 11.3)."""
 
 from dataclasses import dataclass
 
 from godot import Node2D, Vector2, exposed
-
 from scenes.app.access import app_of
 
 MERGE_SECONDS = 0.15
@@ -15,7 +14,7 @@ POP_SECONDS = 0.08
 
 @dataclass
 class Number:
-    """One number on screen; `style` is damage, hurt, crit or heal. `key` merges what one source does to one target."""
+    """One number on screen. `style`: damage, hurt, crit, heal, miss; `key`: source, target, is healing."""
 
     key: tuple
     style: str

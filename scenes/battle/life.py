@@ -1,7 +1,6 @@
 """The small bar over a combatant's head, with its shield on top."""
 
 from godot import Node2D, exposed
-
 from scenes.app.access import app_of
 from scenes.app.director import Tween, ease_out
 from scenes.widgets import draw

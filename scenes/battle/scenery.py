@@ -1,7 +1,6 @@
 """The layers behind and before a fight, all anchored on the ground line."""
 
 from godot import Vector2
-
 from scenes.widgets.pictures import add_picture
 
 BACK, FRONT = ("far", "mid", "ground"), "front"

@@ -1,12 +1,12 @@
 """Where things stand in a fight: lane positions to art pixels, and the actors by entity id."""
 
 from godot import Node2D, ResourceLoader, Vector2, exposed
-
 from heroll.api import enums
 from scenes.app.layout import CANVAS_PER_ART
 
 HUNDREDTHS = 100
 HERO_ID = 0
+CHEST_MOST = 56  # of a giant only the lower half is in a sword's reach
 LANE_OFFSETS = (-13, 0, 13)  # lane 0 lies behind, lane 2 in front
 CANVAS_MIDDLE = 375  # of 750 canvas pixels
 SCENES = {
@@ -57,7 +57,7 @@ class Stage(Node2D):
     def chest(self, entity_id: int):
         """Where blows and digits meet a combatant."""
         actor = self.actors[entity_id]
-        return actor.position - Vector2(0, min(actor.height, 60) // 2)
+        return actor.position + Vector2(actor.stand_back, -(min(actor.head, CHEST_MOST) // 2))
 
 
 def prefab_scene(attack_type, is_boss: bool, prefab_id: str) -> str:

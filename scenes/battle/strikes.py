@@ -1,7 +1,6 @@
 """Blows: warned ground, swings, landed hits and misses."""
 
 from godot import Vector2
-
 from heroll.api import enums
 from scenes.battle.stage import HERO_ID
 from scenes.battle.warnings import BOSS, LOB, RUSH, Warning
@@ -11,6 +10,7 @@ GROUP = "battle"
 PULSE_SECONDS, PULSE_PIXELS = 0.04, 1  # three canvas pixels
 ERUPTION_STEP, ERUPTION_SECONDS = 26, 0.05
 SWING_REACH, SWING_HEIGHT = 22, 16
+GIANT = 60  # head height from which a swing reaches twice as far
 KINDS = {enums.AttackType.CURVED: LOB, enums.AttackType.RUSH: RUSH}
 
 
@@ -35,8 +35,8 @@ class Strikes:
         """A melee timeline's hit key: the blade's arc, whether it meets something or not."""
         if actor.slash and not self._battle.app.settings.low_effects:
             side = 1 if actor == self._stage.actors[HERO_ID] else -1
-            reach = SWING_REACH if actor.height < 60 else 2 * SWING_REACH
-            self._burst(actor.slash, actor.position + Vector2(side * reach, -SWING_HEIGHT))
+            reach = SWING_REACH if actor.head < GIANT else 2 * SWING_REACH
+            self._burst(actor.slash, actor.position + Vector2(side * reach + actor.stand_back, -SWING_HEIGHT))
 
     def hit(self, event) -> None:
         battle = self._battle
@@ -45,10 +45,14 @@ class Strikes:
         self._arrive(event)
         battle.cast.set_hp(event.target_id, event.hp_after)
         if event.shield_absorbed:
-            battle.cast.set_shield(event.target_id, battle.cast.shield_of(event.target_id) - event.shield_absorbed)
+            battle.cast.set_shield(
+                event.target_id, battle.cast.shield_of(event.target_id) - event.shield_absorbed
+            )
             self._burst("moment/block", chest)
         style = "crit" if event.is_critical else "hurt" if event.target_id == HERO_ID else "damage"
-        battle.digits.add(event.source_id, event.target_id, style, event.damage, int(chest.x), int(chest.y) - 22)
+        battle.digits.add(
+            event.source_id, event.target_id, style, event.damage, int(chest.x), int(chest.y) - 22
+        )
         battle.start(target.flinch())
         self._burst("burst/crit" if event.is_critical else "burst/hit", chest)
         self._sound(event)

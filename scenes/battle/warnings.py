@@ -1,9 +1,8 @@
-"""Ground that is going to be hit: boss area, lob marker, rush line; drawn as wide as the rules say (GDD 11.3)."""
+"""Ground that will be hit: boss area, lob marker, rush line; drawn as wide as the rules say (GDD 11.3)."""
 
 from dataclasses import dataclass
 
 from godot import Node2D, Rect2, Vector2, exposed
-
 from scenes.app.access import app_of
 from scenes.widgets import draw
 

@@ -1,9 +1,9 @@
-"""The fixed ring of 40 tiles: the pawn steps, tiles press, come and go; the board itself never moves (GDD 4.2)."""
+"""The fixed ring of 40 tiles: the pawn steps, tiles come and go; the board itself never moves (GDD 4.2)."""
 
 from godot import Control, ResourceLoader, exposed
 from heroll.api import enums, events
-from scenes.app.focus import FocusTrap
 from scenes.app.files import read_table
+from scenes.app.focus import FocusTrap
 from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.banner.banner import banner

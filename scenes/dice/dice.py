@@ -6,12 +6,13 @@ from godot import Control, Vector2, exposed
 from scenes.app.access import app_of
 from scenes.app.director import Tween, ease_out
 from scenes.app.layout import place
+from scenes.widgets.pictures import burst
 
-WIDTH, HEIGHT = 112, 92
+WIDTH, HEIGHT = 112, 104
 TUMBLE_SECONDS, LAG_SECONDS = 0.62, 0.12
 BOUNCES = 3
 SUM_SECONDS, DOUBLES_SECONDS = 0.3, 0.8
-DIE_Y, SIDE = 46, 21  # where the dice touch the ground
+DIE_Y, SIDE = 56, 21  # where the dice touch the ground
 TUMBLE_LIFT = 12  # a tumbling die turns around its middle
 SHADOWS = 4
 GROUP = "board"
@@ -25,6 +26,7 @@ class Dice(Control):
         self._app = app_of(self)
         self._sum = self.get_node("Sum")
         self._note = self.get_node("Note")
+        self._plate = self.get_node("Plate")
         self._glow = self.get_node("Glow")
         self._dice = [(self.get_node(f"Die{name}"), self.get_node(f"Shadow{name}")) for name in "AB"]
         self._faces = [1, 1]
@@ -33,13 +35,14 @@ class Dice(Control):
 
     def fit_into(self, middle_x: int, middle_y: int) -> None:
         place(self, middle_x - WIDTH // 2, middle_y - HEIGHT // 2, WIDTH, HEIGHT)
-        place(self.get_node("Tray"), 0, 0, WIDTH, HEIGHT)
-        place(self._sum, 0, 55, WIDTH, 18)
-        place(self._note, 0, 72, WIDTH, 14)
+        place(self._plate, 8, 64, WIDTH - 16, 40)
+        place(self._sum, 0, 65, WIDTH, 20)
+        place(self._note, 0, 86, WIDTH, 15)
 
     def roll(self, event):
         """Tumble and land both dice, then show their sum."""
         self._sum.text = self._note.text = ""
+        self._plate.hide()
         self._glow.hide()
         self._app.sound.play("dice_roll", GROUP)
         faces = (event.final_a, event.final_b)
@@ -47,6 +50,7 @@ class Dice(Control):
         yield from self._tumble(0, faces[0], TUMBLE_SECONDS)
         yield lambda: second.done
         self._sum.text = self._app.strings.text("dice.sum", a=faces[0], b=faces[1], sum=event.move_value)
+        self._plate.show()
         self._app.shots.take("dice")
         yield SUM_SECONDS
         if event.is_double:
@@ -54,6 +58,9 @@ class Dice(Control):
 
     def show_remaining(self, steps: int) -> None:
         self._note.text = self._app.strings.text("hud.steps", steps=steps) if steps else ""
+        self._plate.visible = steps > 0
+        if not steps:
+            self._sum.text = ""
 
     def _doubles(self):
         self._app.sound.play("doubles", GROUP)
@@ -86,6 +93,8 @@ class Dice(Control):
         self._faces[which] = face
         self._rest(which)
         self._app.sound.play("dice_land", GROUP)
+        impact = self._app.library.animation("burst/dice_impact")
+        burst(self, self._app.director, impact, int(goal.x), int(goal.y), GROUP)
 
     def _rest(self, which: int) -> None:
         die, shadow = self._dice[which]

@@ -1,7 +1,6 @@
 """One side of the comparison: a piece of gear with its quality, or an empty slot."""
 
 from godot import Control, Vector2, exposed
-
 from scenes.app.access import app_of
 from scenes.widgets import draw
 

@@ -1,7 +1,6 @@
 """Every stat of the panel before and after: more is green, less is red, the same is grey (GDD 6.3)."""
 
 from godot import Control, exposed
-
 from scenes.app.access import app_of
 from scenes.widgets import draw
 

@@ -1,7 +1,6 @@
 """Gear found: old and new side by side, then wear, dismantle, or close (GDD 6.3)."""
 
 from godot import Control, exposed
-
 from heroll.api import CloseDrop, DismantleGear, TakeGear, events
 from scenes.app.layout import place
 from scenes.app.screen import Screen
@@ -34,7 +33,9 @@ class Drop(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        place(self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - HEIGHT) // 2 - 14, WIDTH, HEIGHT)
+        place(
+            self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - HEIGHT) // 2 - 14, WIDTH, HEIGHT
+        )
         place(self.get_node("Panel/Name"), 10, 8, 80, 14)
         place(self.get_node("Panel/More"), 84, 8, WIDTH - 84 - 30, 14)
         place(self.shut, WIDTH - 27, 5, 20, 19)

@@ -3,7 +3,6 @@
 from math import pi, sin
 
 from godot import Vector2
-
 from scenes.app.director import Tween, ease_in, ease_out
 from scenes.widgets.pictures import add_picture, burst
 
@@ -36,7 +35,9 @@ def drop_out(app, piece, start):
 
 def shatter(app, start, goal, points: int):
     """A puff, and a coin for each point (at most eight) flying to the purse."""
-    burst(app.above, app.director, app.library.animation("burst/poof"), int(start.x), int(start.y) + 10, GROUP)
+    burst(
+        app.above, app.director, app.library.animation("burst/poof"), int(start.x), int(start.y) + 10, GROUP
+    )
     coins = min(points, MOST_COINS)
     last = None
     for number in range(coins):

@@ -1,4 +1,4 @@
-"""The page of an event tile: what it is, its inputs, and what came of them (GDD 9.2); chest and campfire so far."""
+"""The page of an event tile: what it is, its inputs, and what came of them (GDD 9.2)."""
 
 from godot import Control, ResourceLoader, Vector2, exposed
 from heroll.api import EventInput, LeaveEvent, enums, events
@@ -33,7 +33,9 @@ class EventPage(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        place(self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - HEIGHT) // 2 - 10, WIDTH, HEIGHT)
+        place(
+            self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - HEIGHT) // 2 - 10, WIDTH, HEIGHT
+        )
         place(self.get_node("Panel/Name"), 0, 8, WIDTH, 18)
         place(self.get_node("Panel/Ground"), 44, 28, WIDTH - 88, 42)
         place(self.get_node("Panel/Words"), 10, 73, WIDTH - 20, 30)
@@ -64,6 +66,7 @@ class EventPage(Screen, Control):
 
     def play_opened(self, event):
         self._show(event.event_id)
+        self.app.shots.take("event")
         yield REVEAL_SECONDS
 
     def play_settled(self, event):

@@ -1,4 +1,4 @@
-"""The strip above and the panel below board and battle: floor, points, HP, four slots, potion, Roll, pause (GDD 10.1)."""
+"""Above and below board and battle: floor, points, pause; HP, four slots, potion, Roll (GDD 10.1)."""
 
 from godot import Control, Vector2, exposed
 from heroll.api import Roll, UsePotion, enums, events
@@ -6,6 +6,7 @@ from scenes.app.layout import place
 from scenes.app.screen import Screen
 
 TOP_H, BOTTOM_H = 21, 62
+SLOT_STEP = 25
 SLOT_NODES = {"WEAPON": "Weapon", "RING": "Ring", "GAUNTLET": "Gauntlet", "BOOTS": "Boots"}
 
 
@@ -17,6 +18,7 @@ class Hud(Screen, Control):
     scene = "hud/hud"
 
     def _ready(self) -> None:
+        self.is_fight = False
         self.floor = self.get_node("Top/Floor")
         self.points = self.get_node("Top/Points")
         self.hp = self.get_node("Bottom/Hp")
@@ -46,11 +48,21 @@ class Hud(Screen, Control):
         roll_x = room.width - 4 - 7 - roll_w
         place(self.get_node("Bottom/Heart"), 8, 9, 13, 13)
         place(self.hp, 24, 9, roll_x - 24 - 8, 13)
-        step = 25
+        step = SLOT_STEP
         for number, slot in enumerate(self.slots.values()):
             place(slot, 8 + number * step, 30, 23, 23)
-        place(self.potion, 8 + 4 * step + 2, 30, roll_x - 8 - (8 + 4 * step + 2), 25)
-        place(self.roll, roll_x, 8, roll_w, BOTTOM_H - 15)
+        self._small = (8 + 4 * step + 2, 30, roll_x - 8 - (8 + 4 * step + 2), 25)
+        self._main = (roll_x, 8, roll_w, BOTTOM_H - 15)
+        place(self.roll, *self._main)
+        self.show_fight(self.is_fight)
+
+    def show_fight(self, is_fight: bool) -> None:
+        """The main button is Roll on the board and the potion in a fight."""
+        self.is_fight = is_fight
+        self.roll.visible = not is_fight
+        self.potion.ramp = "red" if is_fight else "grey"
+        place(self.potion, *(self._main if is_fight else self._small))
+        self.potion.update()
 
     def show_run(self, game) -> None:
         self.game = game

@@ -1,7 +1,6 @@
 """The hero's stats, counter included (GDD 10.2-9)."""
 
 from godot import Control, exposed
-
 from heroll.api import enums
 from scenes.app.access import app_of
 from scenes.widgets import draw

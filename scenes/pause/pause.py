@@ -1,7 +1,6 @@
 """Pause: resume, the hero's panel, settings, and out to the title after a question (GDD 10.2-9)."""
 
 from godot import Control, exposed
-
 from scenes.app.layout import place
 from scenes.app.palette import DIM
 from scenes.app.screen import Screen

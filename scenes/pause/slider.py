@@ -1,7 +1,6 @@
 """The volume slider: drag it, or move it with left and right while it has the focus."""
 
 from godot import Control, InputEventMouseButton, InputEventMouseMotion, Vector2, exposed, signal
-
 from scenes.app.access import app_of
 from scenes.widgets import draw
 

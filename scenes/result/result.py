@@ -1,15 +1,14 @@
 """The end of a run: cleared or failed, its numbers, and back to the title (GDD 10.2-8)."""
 
 from godot import Control, Vector2, exposed
-
 from heroll.api import ConfirmResult, RunPhase
 from scenes.app.layout import place
 from scenes.app.palette import DIM
 from scenes.app.screen import Screen
-from scenes.widgets import draw
 
-WIDTH, HEIGHT = 176, 236
-RIBBON_W = 156
+WIDTH, HEIGHT = 224, 294
+ART_H, ART_GROUND = 120, 102
+RIBBON_W = 164
 
 
 @exposed
@@ -23,23 +22,24 @@ class Result(Screen, Control):
         self.confirm = self.get_node("Panel/Confirm")
         self.confirm.enable(False)
         self.confirm.connect("pressed", self, "_on_confirm")
-        self._words, self._ribbon = "", "ribbon_defeat"
         self.is_told = False
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width + 1, room.height + 1)
         self._left, self._top = room.middle - WIDTH // 2, (room.height - HEIGHT) // 2
         place(self.get_node("Panel"), self._left, self._top, WIDTH, HEIGHT)
-        place(self.get_node("Panel/Ground"), 42, 24, WIDTH - 84, 56)
-        self.get_node("Panel/Hero").position = Vector2(WIDTH // 2, 70)
-        place(self.get_node("Panel/Tally"), 16, 88, WIDTH - 32, 100)
-        place(self.confirm, 24, HEIGHT - 35, WIDTH - 48, 25)
+        for name in ("Art", "Hero"):
+            self.get_node(f"Panel/{name}").position = Vector2(WIDTH // 2, 8 + ART_GROUND)
+        place(self.get_node("Panel/Ribbon"), (WIDTH - RIBBON_W) // 2, ART_H - 4, RIBBON_W, 26)
+        place(self.get_node("Panel/Tally"), 24, ART_H + 28, WIDTH - 48, 100)
+        place(self.confirm, 40, HEIGHT - 36, WIDTH - 80, 26)
         self.update()
 
     def ask(self, game) -> None:
         is_clear = game.view.phase == RunPhase.RUN_CLEAR
-        self._ribbon = "ribbon_victory" if is_clear else "ribbon_defeat"
-        self._words = self.say("result.clear" if is_clear else "result.fail")
+        words = self.say("result.clear" if is_clear else "result.fail")
+        self.get_node("Panel/Ribbon").put("ribbon_victory" if is_clear else "ribbon_defeat", words)
+        self.get_node("Panel/Art").show_id("result_victory" if is_clear else "result_defeat")
         self.get_node("Panel").style_id = "panel_gold" if is_clear else "panel_red"
         self.get_node("Panel").update()
         hero = self.get_node("Panel/Hero")
@@ -57,7 +57,6 @@ class Result(Screen, Control):
         return self.confirm if isinstance(command, ConfirmResult) else None
 
     def _telling(self, view):
-        self.update()
         rows = (
             (self.say("result.floor"), view.floor),
             (self.say("result.rolls"), view.rolls),

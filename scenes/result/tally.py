@@ -1,7 +1,6 @@
 """Rows of a name and a number that count up one after the other."""
 
 from godot import Control, exposed
-
 from scenes.app.access import app_of
 from scenes.app.director import Tween, ease_out
 from scenes.widgets import draw
@@ -25,7 +24,9 @@ class Tally(Control):
         for _, value in self._rows:
             self._shown.append("")
             if isinstance(value, int):
-                yield Tween(COUNT_SECONDS, lambda t, goal=value: self._show(str(int(goal * t + 0.5))), ease_out)
+                yield Tween(
+                    COUNT_SECONDS, lambda t, goal=value: self._show(str(int(goal * t + 0.5))), ease_out
+                )
             else:
                 self._show(str(value))
             self._app.sound.play("coin", "result")

@@ -1,13 +1,14 @@
-"""The local start page: new run, continue from the safe point, clear the run (GDD 10.2-1), and the document's notice."""
+"""The local start page: new run, continue, clear the run (GDD 10.2-1), and the document's notice."""
 
 from secrets import token_hex
 
-from godot import Control, exposed
+from godot import Control, Vector2, exposed
 from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.widgets.confirm import confirm, tell
 
-MENU_W, ROW_H, ROW_STEP = 164, 24, 29
+MENU_W, ROW_H, ROW_STEP = 164, 24, 28
+NOTICE_H = 56
 SEED_BYTES = 4
 
 
@@ -28,6 +29,8 @@ class Title(Screen, Control):
         self.clear.connect("pressed", self, "_on_clear")
         lines = [self.say(f"title.notice_{number}") for number in (1, 2, 3)]
         self.get_node("Notice").text = "\n".join(lines)
+        self.get_node("Logo").show_id("title_logo")
+        self.get_node("Life").play(self.library.animation("title_life"), self.group)
         self._show_saved()
         (self.new if self.resume.disabled else self.resume).grab_focus()
 
@@ -35,16 +38,20 @@ class Title(Screen, Control):
         place(self, 0, 0, room.width, room.height)
         place(self.get_node("Backdrop"), 0, 0, room.width + 1, room.height + 1)
         left = room.middle - MENU_W // 2
-        menu_h = 4 * ROW_STEP + 24
-        menu_top = room.bottom - 52 - menu_h
-        place(self.get_node("Name"), 0, room.top + 40, room.width, 20)
+        menu_h = 4 * ROW_STEP + 12
+        menu_top = room.bottom - NOTICE_H - 8 - menu_h
+        art_y = room.height // 2
+        self.get_node("Life").position = Vector2(room.middle, art_y)
+        self.get_node("Logo").position = Vector2(room.middle, room.top + 44)
+        place(self.get_node("Name"), 0, room.top + 80, room.width, 15)
         place(self.get_node("Menu"), left, menu_top, MENU_W, menu_h)
-        place(self.get_node("Menu/Design"), 0, 7, MENU_W, 14)
         for row, button in enumerate((self.new, self.resume, self.clear)):
-            place(button, 10, 24 + row * ROW_STEP, MENU_W - 20, ROW_H)
-        place(self.get_node("Menu/SeedName"), 12, 24 + 3 * ROW_STEP, 36, 18)
-        place(self.seed, 50, 24 + 3 * ROW_STEP, MENU_W - 60, 18)
-        place(self.get_node("Notice"), 0, room.bottom - 44, room.width, 44)
+            place(button, 10, 11 + row * ROW_STEP, MENU_W - 20, ROW_H)
+        place(self.get_node("Menu/SeedName"), 12, 11 + 3 * ROW_STEP, 36, 18)
+        place(self.seed, 50, 11 + 3 * ROW_STEP, MENU_W - 60, 18)
+        notice_top = room.bottom - NOTICE_H
+        place(self.get_node("Strip"), 4, notice_top, room.width - 8, NOTICE_H)
+        place(self.get_node("Notice"), 4, notice_top + 4, room.width - 8, NOTICE_H - 4)
 
     def _show_saved(self) -> None:
         is_saved = self.app.saves.has_run()

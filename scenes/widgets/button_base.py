@@ -7,7 +7,7 @@ from scenes.widgets import draw
 
 DRAW_PRESSED, DRAW_HOVER_PRESSED = 1, 4
 LIP = 2  # pixels of lip under the face, gone when pressed
-INKS = {"disabled": "track1", "hover": "white0"}
+INKS = {"disabled": "track2", "hover": "white0"}
 
 
 class ButtonBase(TextureButton):
@@ -61,7 +61,7 @@ class ButtonBase(TextureButton):
         library = self._app.library
         draw.style(self, library.style(f"button_{self.ramp}_{state}"), 0, 0, w, h)
         self.draw_face(LIP if state == "pressed" else 0, w, h - LIP, state)
-        if self.has_focus():
+        if self.has_focus() and not self.disabled:
             draw.style(self, library.style("button_focus/0"), -2, -2, w + 4, h + 4)
 
     def draw_face(self, top: int, w: int, h: int, state: str) -> None:

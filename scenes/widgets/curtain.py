@@ -1,7 +1,6 @@
 """Two dark halves that meet in the middle and part again: the way between board and battle."""
 
 from godot import Control, exposed
-
 from scenes.app.director import Tween, ease_in, ease_out
 from scenes.app.layout import place
 from scenes.app.screen import Screen

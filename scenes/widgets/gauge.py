@@ -12,7 +12,7 @@ RIM = 3
 
 @exposed
 class Gauge(Control):
-    """`fill` names the filling (health, enemy, boss, …); `shows_number` writes `value/maximum` in its middle."""
+    """`fill` names the filling (health, enemy, boss, …); `shows_number` writes `value/maximum` on it."""
 
     fill = export(str, default="health")
     shows_number = export(bool, default=True)

@@ -10,7 +10,7 @@ GAP = 4
 
 @exposed
 class Hover(Control):
-    """One for the whole game, above everything. A watched control answers `hover_words()`, lines parted by newlines."""
+    """One for the whole game, above everything. A watched control answers `hover_words()`, line by line."""
 
     def _ready(self) -> None:
         self._app = app_of(self)
@@ -22,11 +22,16 @@ class Hover(Control):
     def watch(self, control) -> None:
         """Show this control's words from now on."""
         control.connect("mouse_entered", self, "_on_enter", [control])
-        control.connect("focus_entered", self, "_on_enter", [control])
+        control.connect("focus_entered", self, "_on_focus", [control])
         control.connect("mouse_exited", self, "_on_leave", [control])
         control.connect("focus_exited", self, "_on_leave", [control])
         control.connect("hide", self, "_on_leave", [control])
         control.connect("tree_exiting", self, "_on_leave", [control])
+
+    def _on_focus(self, control) -> None:
+        """The focus that a page gives by itself needs no words; one that keys moved does."""
+        if self._app.is_key_driven:
+            self._on_enter(control)
 
     def _on_enter(self, control) -> None:
         self._owner = control

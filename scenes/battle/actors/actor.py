@@ -1,7 +1,6 @@
-"""A combatant on the stage: its body, its shadow, and the Timeline whose keys are the moments of its attacks."""
+"""A combatant on the stage: body, shadow, and the Timeline whose keys are the moments of its attacks."""
 
-from godot import Node2D, Vector2, exposed, export
-
+from godot import Node2D, Vector2, export, exposed
 from scenes.app.access import app_of
 from scenes.battle.actors.frames import sprite_frames
 
@@ -13,14 +12,18 @@ GROUP = "battle"
 
 @exposed
 class Actor(Node2D):
-    """`sheet` names its animations in the actors' atlas; a prefab of the same role may have a sheet of its own.
+    """`sheet` names its animations in the actors' atlas; another prefab of its role may have one of its own.
 
-    The stage sets `on_hit` and `on_release`; the Timeline's method keys call `_on_hit`, `_on_release`, `_on_stop`.
+    `head`: art pixels from feet to the top of its head. `stand_back`: art pixels that a wide body is drawn
+    behind its place, so that fighters in contact do not cover each other. The stage sets `on_hit` and
+    `on_release`; the Timeline's method keys call `_on_hit`, `_on_release`, `_on_stop`.
     """
 
     sheet = export(str, default="")
     variant_prefab = export(str, default="")
     variant_sheet = export(str, default="")
+    head = export(int, default=30)
+    stand_back = export(int, default=0)
     shadow = export(str, default="")
     slash = export(str, default="")
     strike_sound = export(str, default="")
@@ -41,8 +44,8 @@ class Actor(Node2D):
         sheet = self.variant_sheet if prefab_id == self.variant_prefab else self.sheet
         frames, cell = sprite_frames(self._app.library.atlas("actors"), sheet)
         self.body.frames = frames
-        self.body.offset = Vector2(-cell.ax, -cell.ay)
-        self.height = cell.ay
+        self.body.offset = Vector2(self.stand_back - cell.ax, -cell.ay)
+        self.get_node("Shadow").position = Vector2(self.stand_back, 0)
         self.get_node("Shadow").show_id(self.shadow)
         self.rest()
 
@@ -71,7 +74,7 @@ class Actor(Node2D):
         self._start(clock, event.timeline_id)
 
     def go_on(self, clock) -> None:
-        """The attack's second timeline, when it is this actor's own (a dash's strike, a blow after a warning)."""
+        """The attack's second timeline, its own: a dash's strike, a blow after a warning."""
         self._start(clock, self.attack.flight_timeline_id)
 
     def cancel(self, clock) -> None:

@@ -5,11 +5,23 @@ from math import gcd
 
 from godot import SpriteFrames
 
-NAMES = ("idle", "walk", "run", "attack", "telegraph", "hurt", "die", "victory", "drink", "skill_0", "skill_0_release")
+NAMES = (
+    "idle",
+    "walk",
+    "run",
+    "attack",
+    "telegraph",
+    "hurt",
+    "die",
+    "victory",
+    "drink",
+    "skill_0",
+    "skill_0_release",
+)
 
 
 def sprite_frames(atlas, sheet: str):
-    """(frames, a cell of it). Loops hold each frame as often as its duration asks; one-shots hold each once."""
+    """(frames, one cell). What a Timeline steps through holds each cell once; the rest as long as asked."""
     frames = SpriteFrames.new()
     frames.remove_animation("default")
     sample = None

@@ -1,7 +1,6 @@
 """Something thrown or shot: its Timeline says when it lands, the rules say from where to where."""
 
-from godot import Node2D, Vector2, exposed, export
-
+from godot import Node2D, Vector2, export, exposed
 from scenes.app.access import app_of
 from scenes.widgets.pictures import burst
 
@@ -10,7 +9,7 @@ GROUP = "battle"
 
 @exposed
 class Projectile(Node2D):
-    """`arc` is the height of its curve in art pixels. The stage sets `on_hit`; the key `hit` calls `_on_hit`."""
+    """`arc`: height of its curve in art pixels. The stage sets `on_hit`; the hit key calls `_on_hit`."""
 
     sheet = export(str, default="")
     burst_id = export(str, default="")
