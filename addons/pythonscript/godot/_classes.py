@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import keyword
 import marshal
+import os.path
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import _gd
@@ -15,13 +15,14 @@ from .errors import GodotError
 
 def _load_table() -> dict[str, tuple[Any, ...]]:
     version = ".".join(str(_gd.engine_version >> shift & 255) for shift in (16, 8, 0))
-    path = Path(_gd.home, "bin", f"api-{version}.marshal")
-    if not path.exists():
+    path = os.path.join(_gd.home, "bin", f"api-{version}.marshal")
+    if not os.path.exists(path):
         raise GodotError(
             f"no class table for Godot {version} ({path} is missing): "
             "run addons/pythonscript/build.py with this Godot"
         )
-    table: dict[str, tuple[Any, ...]] = marshal.loads(path.read_bytes())
+    with open(path, "rb") as file:
+        table: dict[str, tuple[Any, ...]] = marshal.load(file)
     return table
 
 

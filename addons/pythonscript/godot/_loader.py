@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import functools
 import importlib
-import importlib.abc
-import importlib.machinery
-import importlib.util
-import linecache
 import os
 import sys
-from types import CodeType, ModuleType
+from types import ModuleType
 from typing import Any
 
 import _gd
@@ -95,9 +91,19 @@ def _import(name: str, path: str) -> ModuleType:
         return module
     if module is not None:
         raise ImportError(f"{path}: another module is called {name} already ({module.__file__})")
-    # A folder with a dot in its name cannot be imported step by step: load the file itself.
-    spec = importlib.util.spec_from_file_location(name, _on_disk(path)) if _project_folder() else None
-    spec = spec or importlib.util.spec_from_loader(name, ResLoader(path), origin=path)
+    return _import_file(name, path)
+
+
+def _import_file(name: str, path: str) -> ModuleType:
+    """A folder with a dot in its name cannot be imported step by step: load the file itself."""
+    import importlib.util
+
+    if _project_folder():
+        spec = importlib.util.spec_from_file_location(name, _on_disk(path))
+    else:
+        from ._pack import ResLoader
+
+        spec = importlib.util.spec_from_loader(name, ResLoader(path), origin=path)
     if spec is None or spec.loader is None:
         raise ImportError(f"cannot load {path}")
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
@@ -120,69 +126,12 @@ def _same_file(module: ModuleType, path: str) -> bool:
     return origin == path or os.path.realpath(origin) == os.path.realpath(_on_disk(path))
 
 
-# ---- import from a pack ----
-
-
-def _read(path: str) -> bytes | None:
-    file = _gd.construct("_File")
-    if not file.file_exists(path) or file.open(path, 1):
-        return None
-    try:
-        content: bytes = file.get_buffer(file.get_len())
-        return content
-    finally:
-        file.close()
-
-
-class ResLoader(importlib.abc.InspectLoader):
-    """Loads a module from the engine's virtual file system."""
-
-    def __init__(self, path: str) -> None:
-        self.path = path
-
-    def get_source(self, fullname: str) -> str:
-        """The text of the module."""
-        content = _read(self.path)
-        if content is None:
-            raise ImportError(f"cannot read {self.path}")
-        return importlib.util.decode_source(content)
-
-    def is_package(self, fullname: str) -> bool:
-        """Is it the `__init__.py` of a folder?"""
-        return self.path.endswith("/__init__.py")
-
-    def get_code(self, fullname: str) -> CodeType:
-        """Compile, and let tracebacks find the lines."""
-        source = self.get_source(fullname)
-        linecache.cache[self.path] = (len(source), None, source.splitlines(True), self.path)
-        return compile(source, self.path, "exec", dont_inherit=True)
-
-
-class ResFinder(importlib.abc.MetaPathFinder):
-    """Finds modules under `res://` and `res://python/` in a pack."""
-
-    def find_spec(
-        self, fullname: str, path: Any = None, target: Any = None
-    ) -> importlib.machinery.ModuleSpec | None:
-        """The module's file, or a folder as a namespace."""
-        relative = fullname.replace(".", "/")
-        file, directory = _gd.construct("_File"), _gd.construct("_Directory")
-        for root in _PREFIXES[1:]:
-            for candidate in (f"{root}{relative}/__init__.py", f"{root}{relative}.py"):
-                if file.file_exists(candidate):
-                    loader = ResLoader(candidate)
-                    return importlib.util.spec_from_loader(fullname, loader, origin=candidate)
-            if directory.dir_exists(root + relative):
-                spec = importlib.machinery.ModuleSpec(fullname, None, is_package=True)
-                spec.submodule_search_locations = [root + relative]
-                return spec
-        return None
-
-
 def install() -> None:
     """Make the project importable."""
     folder = _project_folder()
     if folder:
         sys.path[1:1] = [os.path.join(folder, "python"), folder]
     else:
-        sys.meta_path.append(ResFinder())
+        from ._pack import ResFinder
+
+        sys.meta_path.append(ResFinder(_PREFIXES[1:]))
