@@ -20,18 +20,16 @@ _LINTS = {
     "art": ["python", "-m", "lab.art", "check"],
     "sound": ["python", "-m", "lab.sfx", "check"],
 }
+_MADE_HERE = {"build", "bin", "generated", "override", "__pycache__", "heroll_validation.egg-info"}
 
 
 def _own(suffix: str) -> list[Path]:
-    """The project's own files of one kind, as git knows them (with those not yet added)."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", f"*{suffix}"],
-        cwd=_ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return [_ROOT / name for name in listed.stdout.splitlines() if (_ROOT / name).exists()]
+    """The project's own files of one kind: without hidden folders and what is made on this machine."""
+    found = []
+    for folder, folders, names in os.walk(_ROOT):
+        folders[:] = [name for name in folders if not name.startswith(".") and name not in _MADE_HERE]
+        found += [Path(folder, name) for name in names if name.endswith(suffix)]
+    return sorted(found)
 
 
 def _must_pass(command: list[str]) -> None:
