@@ -255,7 +255,11 @@ def write_class_table(server: str, target: Path) -> None:
     references = frozenset(entry["name"] for entry in entries if entry["is_reference"])
     table = {entry["name"]: class_row(entry, references) for entry in entries if entry["api_type"] == "core"}
     temporary = target.with_suffix(".new")
-    temporary.write_bytes(marshal.dumps(table))
+    singletons = {row[1]: name for name, row in table.items() if row[1]}
+    # Each row is stored on its own: a game decodes only the few dozen classes that it uses.
+    temporary.write_bytes(
+        marshal.dumps((singletons, {name: marshal.dumps(row) for name, row in table.items()}))
+    )
     temporary.replace(target)
 
 

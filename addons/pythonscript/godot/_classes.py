@@ -12,24 +12,40 @@ import _gd
 
 from .errors import GodotError
 
-
-def _load_table() -> dict[str, tuple[Any, ...]]:
-    version = ".".join(str(_gd.engine_version >> shift & 255) for shift in (16, 8, 0))
-    path = os.path.join(_gd.home, "bin", f"api-{version}.marshal")
-    if not os.path.exists(path):
-        raise GodotError(
-            f"no class table for Godot {version} ({path} is missing): "
-            "run addons/pythonscript/build.py with this Godot"
-        )
-    with open(path, "rb") as file:
-        table: dict[str, tuple[Any, ...]] = marshal.load(file)
-    return table
-
-
-# name -> (base, singleton name, is reference, can be made, methods, properties, constants, signals)
-API = _load_table()
+# A row: base, singleton name, is reference, can be made, methods, properties, constants, signals.
 BASE, SINGLETON, IS_REFERENCE, INSTANTIABLE, METHODS, PROPERTIES, CONSTANTS, SIGNALS = range(8)
-_SINGLETON_CLASS = {row[SINGLETON]: name for name, row in API.items() if row[SINGLETON]}
+
+
+class _Table:
+    """The engine's API listing by class name, as build.py stored it; a row is decoded when first used."""
+
+    def __init__(self) -> None:
+        version = ".".join(str(_gd.engine_version >> shift & 255) for shift in (16, 8, 0))
+        path = os.path.join(_gd.home, "bin", f"api-{version}.marshal")
+        if not os.path.exists(path):
+            raise GodotError(
+                f"no class table for Godot {version} ({path} is missing): "
+                "run addons/pythonscript/build.py with this Godot"
+            )
+        with open(path, "rb") as file:
+            self.singletons, self._stored = marshal.loads(file.read())
+        self._rows: dict[str, tuple[Any, ...]] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._stored
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._stored)
+
+    def __getitem__(self, name: str) -> tuple[Any, ...]:
+        row = self._rows.get(name)
+        if row is None:
+            row = self._rows[name] = marshal.loads(self._stored[name])
+        return row
+
+
+API = _Table()
+_SINGLETON_CLASS: dict[str, str] = API.singletons
 GLOBAL_CONSTANTS: dict[str, int] = API["GlobalConstants"][CONSTANTS]
 
 autoloads: dict[str, Any] = {}
@@ -41,7 +57,7 @@ class _New:
     """`Class.new(…)` makes an object; `script.new(…)` makes one of that script."""
 
     def __get__(self, instance: Any, owner: type) -> Callable[..., Any]:
-        if instance is not None and "new" in API.get(native_name(owner), API["Object"])[METHODS]:
+        if instance is not None and "new" in API[native_name(owner)][METHODS]:
             return lambda *arguments: _gd.call(instance, "new", *arguments)
         return lambda *arguments, **named: _create(owner, arguments, named)
 
