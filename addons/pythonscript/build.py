@@ -318,6 +318,7 @@ def build(force: bool) -> None:
         version = godot_version(server)
         table = BIN / f"api-{version}.marshal"
         write_class_table(server, table)
+        stamps = {key: value for key, value in stamps.items() if value != table.name}
         stamps[f"table {wanted}"] = table.name
         done.append(f"class table of Godot {version}")
     if done:
