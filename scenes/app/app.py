@@ -31,11 +31,14 @@ WM_FOCUS_IN, WM_FOCUS_OUT, WM_QUIT, WM_GO_BACK = 1004, 1005, 1006, 1007
 class App(Node):
     """`layout` is the present room in art pixels; screens lay themselves out when it changes."""
 
+    preset = None  # options of a test that makes an App of its own
+
     def _enter_tree(self) -> None:
         self.failed = False
         self.is_key_driven = False
+        self.autopilot = None
         try:
-            self.options = parse(list(OS.get_cmdline_args()))
+            self.options = self.preset or parse(list(OS.get_cmdline_args()))
         except OptionError as error:
             self.failed = True
             print(f"heroll: {error}")
@@ -137,6 +140,15 @@ class App(Node):
     def _process(self, delta: float) -> None:
         if self.failed:
             return
+        try:
+            self._advance(delta)
+        except Exception:
+            if self.autopilot is not None:
+                self.autopilot.fail()
+            raise
+
+    def _advance(self, delta: float) -> None:
+        """One frame: logic ticks first, then the sequences of the presentation, then who plays by itself."""
         self.shots.frame()
         self.sound.advance(delta)
         if self.pause is not None:

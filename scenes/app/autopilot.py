@@ -7,7 +7,15 @@ ENDS = (RunPhase.RUN_CLEAR, RunPhase.RUN_FAILED)
 TITLE_FRAMES = 4  # the title is drawn before it is left
 THINK_SECONDS = 0.25  # of presentation time before each choice
 PATIENCE_SECONDS = 60.0  # presentation time without a command or a tick
-OK, STUCK, REFUSED, WATCHDOG = 0, 3, 4, 5
+MOST_TICKS = 360_000  # an hour of logic time
+OK, ERROR, STUCK, REFUSED, WATCHDOG = 0, 1, 3, 4, 5
+REST_SHOTS = {
+    RunPhase.AWAIT_ROLL: "board",
+    RunPhase.REWARD_CHOICE: "drop",
+    RunPhase.EVENT: "event",
+    RunPhase.RUN_CLEAR: "result",
+    RunPhase.RUN_FAILED: "result",
+}
 
 
 class Autopilot:
@@ -28,12 +36,22 @@ class Autopilot:
         if app.game is None:
             self._at_title()
             return
-        self._idle = self._idle + delta if app.game.is_waiting else 0.0
+        self._idle = self._idle + delta if self._may_choose(app.game) else 0.0
         self._waited += delta
         if self._waited > PATIENCE_SECONDS:
             self._end(STUCK, f"nothing happens in {app.game.view.phase}")
+        elif app.clock.ticks > MOST_TICKS:
+            self._end(STUCK, "the fights do not end")
         elif app.game.is_waiting and self._idle >= THINK_SECONDS:
             self._act()
+
+    def fail(self) -> None:
+        """A Python error came up: end with a code that says so."""
+        self._end(ERROR, "a Python error")
+
+    def _may_choose(self, game) -> bool:
+        """The player has the turn, and the result page has told everything."""
+        return game.is_waiting and (game.view.phase not in ENDS or game.page is None or game.page.is_told)
 
     def _at_title(self) -> None:
         title = self._app.title
@@ -43,7 +61,7 @@ class Autopilot:
         self._title_frames += 1
         if self._title_frames == TITLE_FRAMES:
             self._app.shots.take("title")
-        if self._title_frames <= TITLE_FRAMES:
+        if self._title_frames <= TITLE_FRAMES or self._app.shots.is_due:
             return
         if self._app.options.resume:
             self._press(title.resume)
@@ -64,6 +82,9 @@ class Autopilot:
 
     def _act(self) -> None:
         game = self._app.game
+        shots = self._app.shots
+        if shots.take(REST_SHOTS.get(game.view.phase, "")) or shots.is_due:
+            return
         floors = self._app.options.floors
         if game.view.phase in ENDS or (floors and game.view.floor > floors):
             self._finish(game)
@@ -81,7 +102,7 @@ class Autopilot:
             self._missed = game.session.watchdog_hits
         if game.view.phase not in ENDS:
             self._report()
-        elif game.page.is_told and not game.page.confirm.disabled:
+        elif not game.page.confirm.disabled:
             self._press(game.page.confirm)
 
     def _report(self) -> None:

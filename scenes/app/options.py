@@ -1,4 +1,4 @@
-"""The game's command line: --autopilot --seed S, --continue, --stage, --floors, --user-dir, --shots, --design."""
+"""The game's command line, after the engine has taken its own words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,6 +11,7 @@ VALUES = {
     "--floors": ("floors", int),
     "--user-dir": ("user_dir", str),
     "--shots": ("shots", str),
+    "--last-shot": ("last_shot", str),
 }
 DESIGNS = ("dice",)
 
@@ -21,7 +22,7 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True)
 class Options:
-    """`resume`: the autopilot continues the saved run; `floors`: it stops on floor 1 + `floors` (0: never)."""
+    """`resume`: the autopilot continues the saved run. `floors`: it stops behind that floor (0: never)."""
 
     autopilot: bool = False
     resume: bool = False
@@ -31,6 +32,7 @@ class Options:
     floors: int = 0
     user_dir: str | None = None
     shots: str | None = None
+    last_shot: str | None = None
 
 
 def parse(words: Sequence[str]) -> Options:

@@ -4,7 +4,10 @@ from pathlib import Path
 
 
 class Shots:
-    """Screens name the moments while they play; without `--shots` nothing happens. A name is taken once."""
+    """Screens name the moments while they play; without `--shots` nothing happens. A name is taken once.
+
+    `--last-shot NAME` ends the game after that picture.
+    """
 
     def __init__(self, app) -> None:
         self._app = app
@@ -12,11 +15,18 @@ class Shots:
         self._taken: set[str] = set()
         self._wanted: list[str] = []
 
-    def take(self, name: str) -> None:
-        """A picture of the frame that is being made now."""
-        if self._folder is not None and name not in self._taken:
-            self._taken.add(name)
-            self._wanted.append(name)
+    @property
+    def is_due(self) -> bool:
+        """A picture was asked for and its frame is not drawn yet."""
+        return bool(self._wanted)
+
+    def take(self, name: str) -> bool:
+        """A picture of the frame that is being made now; False when there will be none."""
+        if self._folder is None or not name or name in self._taken:
+            return False
+        self._taken.add(name)
+        self._wanted.append(name)
+        return True
 
     def frame(self) -> None:
         """A new frame begins: save the one that was just drawn if it was asked for."""
@@ -27,4 +37,6 @@ class Shots:
         self._folder.mkdir(parents=True, exist_ok=True)
         for name in self._wanted:
             image.save_png(str(self._folder / f"{name}.png"))
+        if self._app.options.last_shot in self._wanted:
+            self._app.get_tree().quit()
         self._wanted = []

@@ -85,10 +85,9 @@ class Cast:
         self.set_hp(event.entity_id, event.hp_after)
         if event.amount <= 0:
             return
-        chest = self._stage.chest(event.entity_id)
-        self._battle.digits.add(
-            event.entity_id, event.entity_id, "heal", event.amount, int(chest.x), int(chest.y) - 22
-        )
+        crown = self._stage.crown(event.entity_id)
+        who = event.entity_id
+        self._battle.digits.add(who, who, "heal", event.amount, int(crown.x), int(crown.y))
         if event.cause == enums.HealCause.POTION:
             self._battle.sound("heal")
             self._burst("glow/heal", self._stage.foot(event.entity_id))

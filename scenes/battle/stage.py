@@ -6,6 +6,7 @@ from scenes.app.layout import CANVAS_PER_ART
 
 HUNDREDTHS = 100
 HERO_ID = 0
+CROWN_MOST, CROWN_GAP = 70, 21
 CHEST_MOST = 56  # of a giant only the lower half is in a sword's reach
 LANE_OFFSETS = (-13, 0, 13)  # lane 0 lies behind, lane 2 in front
 CANVAS_MIDDLE = 375  # of 750 canvas pixels
@@ -54,8 +55,13 @@ class Stage(Node2D):
     def foot(self, entity_id: int):
         return self.actors[entity_id].position
 
+    def crown(self, entity_id: int):
+        """Where digits rise from: over the bar over the head; of a giant, in front of it."""
+        actor = self.actors[entity_id]
+        return actor.position + Vector2(actor.stand_back, -min(actor.head, CROWN_MOST) - CROWN_GAP)
+
     def chest(self, entity_id: int):
-        """Where blows and digits meet a combatant."""
+        """Where blows meet a combatant."""
         actor = self.actors[entity_id]
         return actor.position + Vector2(actor.stand_back, -(min(actor.head, CHEST_MOST) // 2))
 

@@ -8,6 +8,7 @@ from scenes.widgets.pictures import burst
 
 GROUP = "battle"
 PULSE_SECONDS, PULSE_PIXELS = 0.04, 1  # three canvas pixels
+PICTURE_SECONDS = 0.08
 ERUPTION_STEP, ERUPTION_SECONDS = 26, 0.05
 SWING_REACH, SWING_HEIGHT = 22, 16
 GIANT = 60  # head height from which a swing reaches twice as far
@@ -58,16 +59,16 @@ class Strikes:
         self._sound(event)
         if event.is_critical and not battle.app.settings.low_effects:
             battle.start(self._pulse())
-        if event.target_id != HERO_ID or event.damage:
-            battle.app.shots.take("battle-boss-hit" if battle.is_boss else "battle-hit")
+        if event.target_id != HERO_ID:
+            battle.start(self._pictured())
 
     def miss(self, event) -> None:
         battle = self._battle
         self._arrive(event)
         if event.is_dodged_area:
             return
-        chest = self._stage.chest(event.target_id)
-        battle.digits.add(event.source_id, event.target_id, "miss", 0, int(chest.x), int(chest.y) - 22)
+        crown = self._stage.crown(event.target_id)
+        battle.digits.add(event.source_id, event.target_id, "miss", 0, int(crown.x), int(crown.y))
         self._burst("moment/evade", self._stage.foot(event.target_id))
 
     def _arrive(self, event) -> None:
@@ -86,6 +87,11 @@ class Strikes:
             self._burst("ground/eruption", Vector2(x, warning.y))
             x -= ERUPTION_STEP
             yield ERUPTION_SECONDS
+
+    def _pictured(self):
+        """The blink is over, the blow is still in the air."""
+        yield PICTURE_SECONDS
+        self._battle.app.shots.take("boss-hit" if self._battle.is_boss else "battle-hit")
 
     def _sound(self, event) -> None:
         if event.is_critical:

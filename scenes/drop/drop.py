@@ -6,7 +6,7 @@ from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.drop.flight import drop_out, fly, shatter
 
-WIDTH, HEIGHT = 208, 226
+WIDTH, HEIGHT = 208, 232
 CARD_H = 62
 BUTTON_H = 24
 
@@ -63,7 +63,6 @@ class Drop(Screen, Control):
         self.get_node("Panel/More").text = self.say("drop.more", count=more) if more else ""
         self._enable(True)
         self.sound("gear_get")
-        self.app.shots.take("drop")
 
     def take_focus(self) -> bool:
         if self.take.disabled:

@@ -66,7 +66,6 @@ class EventPage(Screen, Control):
 
     def play_opened(self, event):
         self._show(event.event_id)
-        self.app.shots.take("event")
         yield REVEAL_SECONDS
 
     def play_settled(self, event):

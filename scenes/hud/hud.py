@@ -60,6 +60,7 @@ class Hud(Screen, Control):
         """The main button is Roll on the board and the potion in a fight."""
         self.is_fight = is_fight
         self.roll.visible = not is_fight
+        self.potion.is_big = is_fight
         self.potion.ramp = "red" if is_fight else "grey"
         place(self.potion, *(self._main if is_fight else self._small))
         self.potion.update()
@@ -88,7 +89,6 @@ class Hud(Screen, Control):
 
     def ask_roll(self) -> None:
         self.roll.enable(True)
-        self.app.shots.take("board")
 
     def ask_potion(self, is_usable: bool) -> None:
         self.potion.enable(is_usable)

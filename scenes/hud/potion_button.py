@@ -27,6 +27,8 @@ class PotionButton(ButtonBase):
         bottle = self._app.library.cell(f"potion_{level}")
         font = self._app.fonts.small
         words = f"×{self.charges}"
+        if self.is_big:
+            words = f"{self._app.strings.text('hud.potion')} {words}"
         x = (face_w - bottle.w - draw.width(font, words) - 2) // 2
         tone = colour("track1") if state == "disabled" and not self.charges else PLAIN
         self.draw_texture(bottle.texture, Vector2(x, top + (face_h - bottle.h) // 2), tone)

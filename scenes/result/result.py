@@ -69,7 +69,6 @@ class Result(Screen, Control):
         self.is_told = True
         self.confirm.enable(True)
         self.take_focus()
-        self.app.shots.take("result")
 
     def _on_confirm(self) -> None:
         self.confirm.enable(False)
