@@ -30,6 +30,7 @@ from kernel.tables import Specs as Tables
 from kernel.tables import Table, TableSpec
 
 FOLDER_VARIABLE = "HEROLL_SPECS"
+_PROJECT = Path(__file__).resolve().parent.parent.parent
 
 TABLES: tuple[TableSpec[Any], ...] = (
     RULES,
@@ -77,7 +78,7 @@ class Specs:
 
         A folder is read once. Raise ``SpecError`` with every problem of every table.
         """
-        chosen = folder or os.environ.get(FOLDER_VARIABLE) or Path(__file__).parents[2] / "specs"
+        chosen = folder or os.environ.get(FOLDER_VARIABLE) or _PROJECT / "specs"
         return _load(Path(chosen).resolve())
 
 

@@ -1,0 +1,310 @@
+"""The session's door: what it refuses, what a failing rule leaves behind, what it lets one see."""
+
+from typing import Any
+
+import pytest
+
+from heroll.api import (
+    CloseDrop,
+    Command,
+    ConfirmResult,
+    EventInput,
+    Hit,
+    LeaveEvent,
+    Reason,
+    Rejected,
+    Roll,
+    RunPhase,
+    Session,
+    TakeGear,
+    UsePotion,
+    events,
+    make_bot,
+    play,
+)
+from heroll.battle.fight import Fight
+from heroll.enums import GearSlot
+from heroll.run import handlers
+from heroll.run.internal import StartRun
+from heroll.run.work import RunLog, Work
+from kernel.canonical import canonical_bytes
+from kernel.log import KernelLog
+from kernel.outcome import Accepted
+from tests.domain.session.runs import accepted, only, steps, to_phase
+
+SEED = "7"
+
+
+def new(seed: str = SEED, *, strict: bool = True) -> Session:
+    return Session.new(seed, strict=strict)
+
+
+def fighting(*, strict: bool = True) -> Session:
+    return to_phase(new(strict=strict), make_bot("greedy", SEED), RunPhase.BATTLE)
+
+
+def refused(session: Session, command: Command) -> str:
+    before = canonical_bytes(session.save())
+    log = len(session.log)
+    outcome = session.dispatch(command)
+    assert isinstance(outcome, Rejected), outcome
+    assert canonical_bytes(session.save()) == before
+    if not isinstance(command, Hit):
+        assert len(session.log) == log
+    assert outcome.detail
+    return outcome.reason
+
+
+def test_a_new_run_stands_on_start_and_awaits_its_roll() -> None:
+    session = new()
+    view = session.view
+    assert (view.phase, view.floor, view.loop_index, view.tile_index) == (RunPhase.AWAIT_ROLL, 1, 0, 0)
+    assert (view.hp, view.max_hp, view.points, view.rolls, view.gear_views) == (150, 150, 0, 0, 0)
+    assert view.gear == {} and view.event is None and view.battle is None and list(view.pending_gear) == []
+    assert (view.potion.charges, view.potion.heal_amount) == (1, 50)
+    assert session.opening[0] == events.RunStarted("run:0:7", "7", 0)
+    phases = [event.to_phase for event in only(events.PhaseChanged, session.opening)]
+    assert phases == [RunPhase.FLOOR_SETUP, RunPhase.AWAIT_ROLL]
+    assert session.legal() == (Roll(),)
+    assert session.log.of_kind(RunLog.RUN)[0].fields["runSeed"] == "7"
+
+
+@pytest.mark.parametrize(("seed", "stage", "words"), [("", 0, "seed is empty"), ("7", 99, "no stage 99")])
+def test_a_bad_start_is_refused(seed: str, stage: int, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        Session.new(seed, stage=stage)
+
+
+def test_commands_outside_their_phase_are_refused() -> None:
+    session = new()
+    for command in (
+        TakeGear("x"),
+        CloseDrop(),
+        EventInput("open"),
+        LeaveEvent(),
+        UsePotion(0),
+        ConfirmResult(),
+    ):
+        assert refused(session, command) == Reason.WRONG_PHASE
+    assert refused(session, Hit(1, 10)) == Reason.WRONG_PHASE
+    fight = fighting()
+    for command in (Roll(), TakeGear("x"), LeaveEvent(), ConfirmResult()):
+        assert refused(fight, command) == Reason.WRONG_PHASE
+
+
+def test_commands_that_players_do_not_have_are_refused() -> None:
+    assert refused(new(), StartRun()) == Reason.BAD_COMMAND
+
+
+def test_fight_inputs_are_checked() -> None:
+    session = fighting()
+    now = session.view.logic_time_ms
+    assert refused(session, UsePotion(now + 10)) == Reason.WRONG_TIME
+    assert refused(session, Hit(999, now + 10)) == Reason.UNKNOWN_ATTACK
+    accepted(session, UsePotion(now))
+    assert refused(session, UsePotion(now)) == Reason.POTION_LOCKED
+    session.advance(10)
+    assert refused(session, UsePotion(now + 10)) == Reason.NO_CHARGES
+    rejected = session.log.of_kind(RunLog.HIT_REJECTED)
+    assert [record.fields["reason"] for record in rejected] == ["UNKNOWN_ATTACK"]
+
+
+def test_a_run_that_is_over_takes_its_confirmation_once() -> None:
+    session = new()
+    play(session, make_bot("greedy", SEED))
+    assert refused(session, Roll()) == Reason.WRONG_PHASE
+    assert session.legal() == (ConfirmResult(),)
+    assert accepted(session, ConfirmResult()) == (events.ResultConfirmed(),)
+    assert session.legal() == ()
+    assert refused(session, ConfirmResult()) == Reason.RUN_OVER
+    assert refused(session, Roll()) == Reason.RUN_OVER
+
+
+def test_a_transaction_is_done_once() -> None:
+    session = new()
+    first = session.dispatch(Roll(), transaction_id="run:0:7:2")
+    assert isinstance(first, Accepted) and first.transaction_id == "run:0:7:2"
+    before = session.hash()
+    again = session.dispatch(Roll(), transaction_id="run:0:7:2")
+    assert isinstance(again, Accepted) and again.replay and again.events == ()
+    unknown = session.dispatch(Roll(), transaction_id="run:0:7:9")
+    assert isinstance(unknown, Rejected) and unknown.reason == "UNKNOWN_TRANSACTION"
+    assert session.hash() == before
+
+
+def test_every_legal_command_is_accepted() -> None:
+    """Tried on a copy of its own, in every state of a run."""
+    session = new("legal")
+    for _ in steps(session, make_bot("random", "legal")):
+        if session.is_fighting and session.view.logic_time_ms % 2500:
+            continue
+        record = session.save()
+        for command in session.legal():
+            assert Session.restore(record, strict=True).dispatch(command).ok, command
+
+
+def test_a_rule_that_fails_is_rolled_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken_roll(work: Work, _command: Roll) -> None:
+        work.run.points = 77
+        work.stream("dice").next_word()
+        work.run.board.clear()
+        raise ZeroDivisionError("half way")
+
+    broken = dict(handlers.HANDLERS) | {Roll: broken_roll}
+    monkeypatch.setattr("heroll.session.HANDLERS", broken)
+    session = new(strict=False)
+    before = canonical_bytes(session.save())
+    outcome = session.dispatch(Roll())
+    assert isinstance(outcome, Rejected) and outcome.reason == Reason.INTERNAL_ERROR
+    assert "half way" in outcome.detail
+    assert canonical_bytes(session.save()) == before
+    assert "half way" in session.log.of_kind(KernelLog.EXCEPTION)[0].fields["error"]
+    with pytest.raises(ZeroDivisionError):
+        new().dispatch(Roll())
+
+
+def test_a_state_that_breaks_an_invariant_is_not_committed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def cheat(work: Work, _command: Roll) -> None:
+        work.run.points = -1
+
+    monkeypatch.setattr("heroll.session.HANDLERS", dict(handlers.HANDLERS) | {Roll: cheat})
+    session = new(strict=False)
+    outcome = session.dispatch(Roll())
+    assert isinstance(outcome, Rejected) and "points are -1" in outcome.detail
+    assert session.view.points == 0
+
+
+@pytest.mark.parametrize("drive", ["tick", "advance", "advance_until_idle"])
+def test_a_fight_step_that_fails_is_undone(monkeypatch: pytest.MonkeyPatch, drive: str) -> None:
+    def explode(self: Fight, *_args: Any, **_kwargs: Any) -> None:
+        self.state.logic_time_ms += 10
+        self.state.player.stats.health = 1
+        self._combat.next_word()
+        raise ZeroDivisionError("mid-fight")
+
+    session = fighting(strict=False)
+    straight = play(new(), make_bot("greedy", SEED))
+    before = canonical_bytes(session.save())
+    with monkeypatch.context() as patch:
+        for method in ("tick", "advance_to", "advance_to_next"):
+            patch.setattr(Fight, method, explode)
+        arguments = {"tick": (), "advance": (10,), "advance_until_idle": ()}[drive]
+        assert getattr(session, drive)(*arguments) == ()
+    assert canonical_bytes(session.save()) == before
+    assert "mid-fight" in session.log.of_kind(RunLog.BATTLE_RESTORED)[0].fields["error"]
+    assert play(session, make_bot("greedy", SEED)) == straight
+
+
+def test_post_battle_that_fails_leaves_the_fight_before_its_last_step(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def explode(_work: Work) -> None:
+        raise ZeroDivisionError("no drops today")
+
+    session = fighting(strict=False)
+    straight = play(new(), make_bot("greedy", SEED))
+    with monkeypatch.context() as patch:
+        patch.setattr("heroll.session.settle_battle", explode)
+        session.advance_until_idle()
+        assert session.is_fighting
+    assert session.log.of_kind(RunLog.BATTLE_RESTORED)
+    assert play(session, make_bot("greedy", SEED)) == straight
+
+
+def test_a_strict_session_raises_what_a_fight_step_raises(monkeypatch: pytest.MonkeyPatch) -> None:
+    def explode(self: Fight, *_args: Any) -> None:
+        raise ZeroDivisionError("mid-fight")
+
+    session = fighting()
+    monkeypatch.setattr(Fight, "tick", explode)
+    with pytest.raises(ZeroDivisionError):
+        session.tick()
+
+
+def test_time_stands_still_outside_fights() -> None:
+    session = new()
+    before = session.save()
+    assert session.tick() == session.advance(10) == session.advance_until_idle() == ()
+    assert session.save() == before
+    with pytest.raises(ValueError, match="there is no fight"):
+        session.position_of(0)
+
+
+@pytest.mark.parametrize("ms", [0, -10, 5, 15])
+def test_advance_takes_whole_ticks(ms: int) -> None:
+    with pytest.raises(ValueError, match="positive multiples of 10"):
+        fighting().advance(ms)
+
+
+def test_positions_are_those_of_the_fight() -> None:
+    session = fighting()
+    battle = session.view.battle
+    assert battle is not None
+    assert session.position_of(0) == battle.player.position
+    start = session.position_of(1)
+    session.advance(500)
+    assert session.position_of(1) != start or session.position_of(0) != battle.player.position
+    with pytest.raises((KeyError, ValueError)):
+        session.position_of(9)
+
+
+def test_on_step_is_asked_on_the_first_tick_on_hits_and_after_a_command() -> None:
+    session = fighting()
+    asked: list[int] = []
+
+    def on_step() -> None:
+        asked.append(session.view.logic_time_ms)
+        if len(asked) == 2:
+            accepted(session, UsePotion(session.view.logic_time_ms))
+
+    told = session.advance_until_idle(on_step)
+    hits = {event.at_ms for event in only(events.HitLanded, told)}
+    assert asked[0] == 10
+    assert asked[2] == asked[1] + 10
+    ended = only(events.BattleEnded, told)[0].at_ms
+    assert hits - {ended} <= set(asked)
+
+
+def test_the_comparison_says_what_taking_would_change() -> None:
+    session = to_phase(new("compare"), make_bot("greedy", "compare"), RunPhase.REWARD_CHOICE)
+    offer = session.view.pending_gear[0]
+    compared = session.compare_gear(offer.instance_id)
+    assert compared.new == offer and compared.old == session.view.gear.get(offer.slot)
+    before = session.view.stats
+    assert compared.old_stats == before
+    accepted(session, TakeGear(offer.instance_id))
+    after = session.view.stats
+    for change in compared.changes:
+        assert change.delta == pytest.approx(change.new - change.old)
+    assert after.attack_power == compared.new_stats.attack_power
+    assert after.max_health == compared.new_stats.max_health
+    assert session.view.gear[GearSlot(offer.slot)] == offer
+    with pytest.raises(KeyError, match="no pending offer"):
+        session.compare_gear("gear-none")
+
+
+def test_the_state_is_told_in_contract_names() -> None:
+    state = new().state()
+    assert [tile["index"] for tile in state["board"]] == list(range(40))
+    assert state["board"][0]["kind"] == "START"
+    assert {"runId", "runSeed", "phase", "floor", "tileIndex", "lapSteps", "points", "playerStats"} <= set(
+        state
+    )
+    assert "activeBattle" in fighting().state()
+
+
+def test_the_log_tells_phases_transactions_streams_and_checkpoints() -> None:
+    session = new()
+    accepted(session, Roll())
+    assert [r.fields["to"] for r in session.log.of_kind(RunLog.PHASE)][:5] == [
+        "FLOOR_SETUP",
+        "AWAIT_ROLL",
+        "DICE_RESOLVE",
+        "MOVING",
+        "TILE_RESOLVE",
+    ]
+    transactions = session.log.of_kind(KernelLog.TRANSACTION)
+    assert [r.fields["command"] for r in transactions] == ["StartRun", "Roll"]
+    indexes = session.log.of_kind(RunLog.RNG)[-1].fields["indexes"]
+    assert indexes == {name: state["index"] for name, state in session.rng().items()}
+    assert session.log.of_kind(RunLog.CHECKPOINT)[0].fields["checkpointId"] == "run:0:7:checkpoint:1"
