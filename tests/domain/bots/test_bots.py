@@ -1,0 +1,118 @@
+"""The bots: what they look at, that they move none of the run's streams, that they differ."""
+
+from typing import Any
+
+import pytest
+
+from heroll.api import (
+    BotName,
+    Command,
+    LeaveEvent,
+    Roll,
+    RunPhase,
+    Session,
+    TakeGear,
+    UsePotion,
+    make_bot,
+    play,
+)
+from heroll.bots.power import offense, power, survival
+from heroll.build.player import bare_stats
+from heroll.specs import Specs
+from tests.domain.session.runs import accepted, edited, steps, to_phase
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(ValueError, match="lazy"):
+        make_bot("lazy", "7")
+
+
+@pytest.mark.parametrize("name", list(BotName))
+def test_deciding_draws_nothing_and_is_the_same_when_asked_again(name: BotName) -> None:
+    session = Session.new("ask", strict=True)
+    bot = make_bot(name, "ask")
+    for number, _ in enumerate(steps(session, make_bot(name, "ask"))):
+        if number % 50 == 0:
+            before = session.hash()
+            assert bot.decide(session) == bot.decide(session) == make_bot(name, "ask").decide(session)
+            assert session.hash() == before
+
+
+def test_a_finished_run_leaves_the_bot_without_work() -> None:
+    session = Session.new("7", strict=True)
+    play(session, make_bot("greedy", "7"))
+    assert make_bot("greedy", "7").decide(session) is None
+    assert make_bot("random", "7").decide(session) is None
+
+
+def test_the_bots_play_differently() -> None:
+    hashes = {name: [play(Session.new(s), make_bot(name, s)).hash for s in "abcdef"] for name in BotName}
+    assert len({tuple(values) for values in hashes.values()}) == len(BotName)
+
+
+def test_play_refuses_a_bot_that_breaks_the_rules_or_idles() -> None:
+    class Cheat:
+        def decide(self, session: Session) -> Command | None:
+            return LeaveEvent()
+
+    class Sloth:
+        def decide(self, session: Session) -> Command | None:
+            return None
+
+    with pytest.raises(RuntimeError, match="was refused: WRONG_PHASE"):
+        play(Session.new("7"), Cheat())
+    with pytest.raises(RuntimeError, match="nothing to do in AWAIT_ROLL"):
+        play(Session.new("7"), Sloth())
+
+
+@pytest.mark.parametrize(("percent", "drinks"), [(100, False), (60, False), (10, True)])
+def test_the_greedy_bot_drinks_when_hp_is_low(percent: int, drinks: bool) -> None:
+    def hurt(run: dict[str, Any]) -> None:
+        stats = run["activeBattle"]["player"]["stats"]
+        stats["health"] = stats["maxHealth"] * percent // 100
+
+    session = to_phase(Session.new("7", strict=True), make_bot("greedy", "7"), RunPhase.BATTLE)
+    session = edited(session, hurt)
+    command = make_bot("greedy", "7").decide(session)
+    assert command == (UsePotion(session.view.logic_time_ms) if drinks else None)
+    if command is not None:
+        accepted(session, command)
+        assert make_bot("greedy", "7").decide(session) is None, "the flask is empty"
+
+
+def test_the_greedy_bot_takes_what_makes_it_stronger() -> None:
+    session = to_phase(
+        Session.new("compare", strict=True), make_bot("greedy", "compare"), RunPhase.REWARD_CHOICE
+    )
+    offer = session.view.pending_gear[0]
+    compared = session.compare_gear(offer.instance_id)
+    better = power(compared.new_stats, 1.0, 1.0) > power(compared.old_stats, 1.0, 1.0)
+    command = make_bot("greedy", "compare").decide(session)
+    assert isinstance(command, TakeGear) is better
+
+
+def test_power_grows_with_every_stat_that_helps() -> None:
+    specs = Specs.load()
+    base = bare_stats(specs)
+    for stat in (
+        "attack_power",
+        "attack_speed",
+        "critical_rate",
+        "total_damage_pct",
+        "true_damage",
+        "counter_rate",
+    ):
+        better = base.clone()
+        setattr(better, stat, getattr(base, stat) + 10)
+        assert offense(better) > offense(base) and survival(better) == survival(base), stat
+    for stat in ("max_health", "shield", "defense", "evasion", "life_steal"):
+        better = base.clone()
+        setattr(better, stat, getattr(base, stat) + 10)
+        assert survival(better) > survival(base) and offense(better) == offense(base), stat
+    assert power(base, 1.0, 0.0) == offense(base)
+
+
+def test_the_random_bot_has_streams_of_its_own() -> None:
+    session = Session.new("own", strict=True)
+    assert make_bot("random", "own").decide(session) == Roll()
+    assert session.rng() == Session.new("own").rng()

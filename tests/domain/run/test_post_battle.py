@@ -1,0 +1,77 @@
+"""PostBattle in one transaction (GDD 5.3, 5.6)."""
+
+import pytest
+
+from heroll.api import RunPhase, SafePoint, Session, events, make_bot
+from heroll.enums import BattleResult, DropSource, PointsReason, TileKind
+from tests.domain.session.runs import names, only, to_phase
+
+
+@pytest.mark.parametrize("seed", [f"post#{number}" for number in range(8)])
+def test_a_won_fight_settles_in_order(seed: str) -> None:
+    session = to_phase(Session.new(seed, strict=True), make_bot("greedy", seed), RunPhase.BATTLE)
+    battle = session.view.battle
+    assert battle is not None
+    enemies = len(battle.enemies)
+    transactions, views = session.view.transactions, session.view.gear_views
+    told = session.advance_until_idle()
+    ended = only(events.BattleEnded, told)[0]
+    assert ended.result is BattleResult.WON
+    after = told[told.index(ended) :]
+    row = session.specs.build.drops[(False, enemies)]
+    assert only(events.PointsChanged, after)[0].delta == row.points
+    assert only(events.PointsChanged, after)[0].reason is PointsReason.BATTLE_REWARD
+    assert only(events.TileCleared, after)[0] == events.TileCleared(session.view.tile_index, TileKind.BATTLE)
+    order = names(after)
+    assert order.index("PointsChanged") < order.index("TileCleared") < order.index("CheckpointReached")
+    assert session.view.transactions == transactions + 1
+    assert session.view.battle is None and session.view.battles_won == 1
+    offers = only(events.GearOffered, after)
+    assert session.view.gear_views - views == len(offers) == len(session.view.pending_gear)
+    assert {offer.drop for offer in offers} <= {DropSource.BATTLE}
+    assert session.view.phase is (RunPhase.REWARD_CHOICE if offers else RunPhase.AWAIT_ROLL)
+    assert only(events.CheckpointReached, after)[0].reason is SafePoint.BATTLE_RESOLVED
+    assert session.view.fight_ms == ended.at_ms
+
+
+def test_hp_is_carried_from_fight_to_fight() -> None:
+    session = to_phase(Session.new("7", strict=True), make_bot("greedy", "7"), RunPhase.BATTLE)
+    seen = session.view.hp
+    for event in session.advance_until_idle():
+        if isinstance(event, events.HitLanded | events.CombatantHealed):
+            hurt = event.target_id if isinstance(event, events.HitLanded) else event.entity_id
+            seen = event.hp_after if hurt == 0 else seen
+    assert session.view.hp == seen < 150
+
+
+def test_a_lost_fight_ends_the_run_with_nothing_gained() -> None:
+    session = Session.new("lost", strict=True)
+    bot = make_bot("random", "lost")
+    while session.view.phase is not RunPhase.RUN_FAILED:
+        if session.is_fighting:
+            points = session.view.points
+            told = session.advance_until_idle()
+            continue
+        command = bot.decide(session)
+        assert command is not None
+        session.dispatch(command)
+    assert only(events.BattleEnded, told)[0].result is BattleResult.LOST
+    after = told[told.index(only(events.BattleEnded, told)[0]) :]
+    assert only(events.PointsChanged, after) == only(events.GearOffered, after) == []
+    assert session.view.points == points and session.view.hp == 0
+    assert only(events.RunFailed, after) == [events.RunFailed(session.view.floor)]
+    assert only(events.CheckpointReached, after)[0].reason is SafePoint.RUN_ENDED
+
+
+def test_attack_ids_are_never_used_twice_in_a_run() -> None:
+    session = Session.new("7", strict=True)
+    bot = make_bot("greedy", "7")
+    seen: list[int] = []
+    while session.view.phase not in (RunPhase.RUN_FAILED, RunPhase.RUN_CLEAR):
+        if session.is_fighting:
+            seen += [event.attack_id for event in only(events.AttackStarted, session.advance_until_idle())]
+            continue
+        command = bot.decide(session)
+        assert command is not None
+        session.dispatch(command)
+    assert len(seen) == len(set(seen)) > 50
