@@ -67,10 +67,6 @@ def _report_thread(arguments: Any) -> None:
         report(arguments.exc_value, f"finish the thread {getattr(arguments.thread, 'name', '?')}")
 
 
-def start() -> None:
-    """The language starts: nothing is left to do, the import of this module did it."""
-
-
 def finish() -> None:
     """The engine is about to end: run exit functions, settle strict mode, let go of every engine object."""
     atexit._run_exitfuncs()
@@ -100,7 +96,6 @@ def _set_up() -> None:
         add_global=_classes.autoloads.__setitem__,
         coerce_export=_expose.coerce_export,
         parse_color=_values.parse_color,
-        start=start,
         finish=finish,
         freed_error=FreedObjectError,
         node_path=_values.NodePath,

@@ -10,24 +10,15 @@ static const char *reserved_words[] = {
     "pass", "raise", "return", "try", "while", "with", "yield", "self", NULL,
 };
 
-static void call_hook(PyObject *hook, const char *where) {
-    PyObject *done = PyObject_CallNoArgs(hook);
-    if (!done) gd_report(where);
-    Py_XDECREF(done);
-}
-
-static void *language_init(void) {
-    GD_ENTER_PYTHON;
-    call_hook(gd_hooks.start, "start");
-    GD_LEAVE_PYTHON;
-    return NULL;
-}
+static void *language_init(void) { return NULL; /* Python runs already */ }
 
 static void language_finish(void *language) {
     (void)language;
     if (gd_finished) return;
     GD_ENTER_PYTHON;
-    call_hook(gd_hooks.finish, "finish");
+    PyObject *done = PyObject_CallNoArgs(gd_hooks.finish);
+    if (!done) gd_report("finish");
+    Py_XDECREF(done);
     if (!gd_finished) gd_objects_release();
     GD_LEAVE_PYTHON;
 }

@@ -189,9 +189,8 @@ static void detach(gd_object *self) {
     self->counted = false;
     PyObject *type, *value, *traceback;
     PyErr_Fetch(&type, &value, &traceback);
-    Py_BEGIN_ALLOW_THREADS
+    /* With the GIL, unlike other engine calls: the engine keeps its list of bindings without a lock of its own. */
     if (gd_unreference(ptr)) godot_object_destroy(ptr);
-    Py_END_ALLOW_THREADS
     gd_flush_dropped(false);
     PyErr_Restore(type, value, traceback);
 }

@@ -24,7 +24,7 @@ typedef struct {
     PyObject *add_global;     /* (name, value): an autoload */
     PyObject *coerce_export;  /* (exposed class, name, value) -> value for the declared type */
     PyObject *parse_color;    /* (text) -> (r, g, b, a) */
-    PyObject *start, *finish; /* () */
+    PyObject *finish;         /* () */
 } gd_hook_table;
 extern gd_hook_table gd_hooks;
 extern PyObject *gd_freed_error; /* FreedObjectError */

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from launch import ADDON, build_binding, copy_project, godot_binary, run
@@ -144,6 +146,31 @@ def test_build_names_the_remedy(tmp_path: Path, environment: dict[str, str], wor
     build_binding()
     done = build(tmp_path, **environment)
     assert done.returncode == 1 and words in done.stderr and "Traceback" not in done.stderr, done.stderr
+
+
+@pytest.fixture
+def build_module() -> ModuleType:
+    """build.py as a module."""
+    spec = importlib.util.spec_from_file_location("pythonscript_build", ADDON / "build.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_build_without_headers(build_module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_module.sysconfig, "get_path", lambda name: "/nonexistent")
+    with pytest.raises(build_module.BuildError, match="apt-get install python3-dev"):
+        build_module.python_facts()
+
+
+@pytest.mark.parametrize("name", ["libpython3.11.a", "libpython3.99.so.1.0"])
+def test_build_without_shared_libpython(
+    build_module: ModuleType, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(build_module.sysconfig, "get_config_var", lambda key: name)
+    with pytest.raises(build_module.BuildError, match=r"no shared libpython.*/usr/bin/python3 -m venv"):
+        build_module.python_facts()
 
 
 def test_build_shows_the_compilers_words(tmp_path: Path) -> None:
