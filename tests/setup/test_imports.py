@@ -2,8 +2,10 @@
 
 import ast
 from collections.abc import Callable, Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pytest
 
 _ROOT = Path(__file__).resolve().parents[2]
@@ -43,6 +45,15 @@ def test_scenes_know_only_the_api() -> None:
 
 def test_nothing_under_python_knows_the_engine() -> None:
     assert not _forbidden(_ROOT / "python", lambda name: name.split(".")[0] not in _ENGINE)
+
+
+def test_no_module_imports_itself_by_a_detour() -> None:
+    graph = grimp.build_graph("kernel", "heroll", "lab", cache_dir=None)
+    imports = {name: graph.find_modules_directly_imported_by(name) for name in graph.modules}
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as cycle:
+        pytest.fail(" imports ".join(reversed(cycle.args[1])), pytrace=False)
 
 
 @pytest.mark.parametrize(
