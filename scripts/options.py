@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 DESIGNS = ("dice",)
-_FLAGS = ("--setup", "--headless", "--autopilot", "--help")
+_FLAGS = ("--setup", "--headless", "--autopilot", "--continue", "--help")
 _VALUES = ("--seed", "--design", "--stage", "--floors", "--fixed-fps", "--shots", "--user-dir")
+_FIELDS = {"--continue": "resume"}
 _NUMBERS = {"--stage": (0, 999), "--floors": (1, 99), "--fixed-fps": (1, 1000)}
 _FOLDERS = ("--shots", "--user-dir")
 
@@ -21,12 +22,13 @@ Sets up what is missing, then starts the game. With no display it plays one run 
   --setup          only set up, then stop
   --autopilot      the greedy bot plays one run, then the game ends and prints its summary
   --headless       no window, as fast as the machine can (needs --autopilot)
+  --continue       the bot goes on with its saved run instead of a new one (needs --autopilot)
   --seed S         run seed, any text; the same seed gives the same run (default 1)
   --design NAME    which design to play: dice (default)
   --stage N        stage of specs/stage-boss-rules.csv, from 0 (default 0)
   --fixed-fps N    N frames for each second of game time, 1 to 1000, however fast the machine is
                    (default with --headless: 60)
-  --floors N       the bot stops after N floors
+  --floors N       the bot stops behind floor N
   --shots DIR      pictures of the screens go into this folder
   --user-dir DIR   saves and settings live in this folder
   --help           this page
@@ -46,6 +48,7 @@ class Options:
     setup: bool = False
     headless: bool = False
     autopilot: bool = False
+    resume: bool = False
     help: bool = False
     values: dict[str, str] = field(default_factory=dict)
 
@@ -60,7 +63,7 @@ def parse(arguments: Sequence[str]) -> Options:
         if word == "-h":
             options.help = True
         elif word in _FLAGS:
-            setattr(options, word[2:], True)
+            setattr(options, _FIELDS.get(word, word[2:]), True)
         elif name in _VALUES:
             if not equals:
                 if not rest or rest[0].startswith("--"):
@@ -73,6 +76,8 @@ def parse(arguments: Sequence[str]) -> Options:
             raise UsageError(f"unknown option {word}{hint}")
     if options.headless and not (options.autopilot or options.setup or options.help):
         raise UsageError("--headless has nobody to play: add --autopilot")
+    if options.resume and not options.autopilot:
+        raise UsageError("--continue is for the bot: add --autopilot (a player continues from the title)")
     return options
 
 

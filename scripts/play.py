@@ -107,6 +107,9 @@ def _arguments(options: Options) -> list[str]:
     values = dict(options.values)
     if options.autopilot:
         words.append("--autopilot")
+    if options.resume:
+        words.append("--continue")
+    elif options.autopilot:
         values.setdefault("--seed", _DEFAULT_SEED)
     fps = values.pop("--fixed-fps", None)
     if fps is not None:

@@ -58,6 +58,7 @@ def test_options_are_read() -> None:
         (["--fixed-fps", "0"], "from 1 to 1000"),
         (["--fixed-fps=1001"], "from 1 to 1000"),
         (["--headless"], "add --autopilot"),
+        (["--continue"], "add --autopilot"),
     ],
 )
 def test_wrong_options_are_refused(arguments: list[str], said: str) -> None:
@@ -80,6 +81,7 @@ def test_a_value_cannot_become_an_option_of_the_engine() -> None:
     words = play._arguments(Options(autopilot=True, values={"--seed": "-q", "--fixed-fps": "11"}))
     assert words == ["--path", str(_ROOT), "--autopilot", "--fixed-fps", "11", "--seed=-q"]
     assert play._arguments(Options(autopilot=True))[-1] == "--seed=1"
+    assert play._arguments(parse(["--autopilot", "--continue"]))[2:] == ["--autopilot", "--continue"]
 
 
 @pytest.mark.parametrize(
