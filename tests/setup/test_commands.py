@@ -48,8 +48,8 @@ def test_a_second_set_up_finds_nothing_to_do_and_is_quick() -> None:
 
 
 @pytest.mark.parametrize("options", [["--headless", "--autopilot", "--seed", "七 7"], []])
-def test_play_ends_with_the_hash_of_plain_python(options: list[str]) -> None:
-    played = _run("./play", *options)
+def test_play_ends_with_the_hash_of_plain_python(options: list[str], tmp_path: Path) -> None:
+    played = _run("./play", *options, XDG_DATA_HOME=str(tmp_path))
     assert played.returncode == 0, played.stdout + played.stderr
     if not options:
         assert "there is no display" in played.stdout
