@@ -120,6 +120,12 @@ class App(Node):
             self.get_tree().paused = False
             self.game.take_focus()
 
+    def leave(self) -> None:
+        """Close everything that is open: the App is about to go."""
+        self._close_game()
+        for screen in list(self.screens):
+            self.close(screen)
+
     def keep_settings(self) -> None:
         self.settings.save(self.saves.folder)
 

@@ -1,0 +1,63 @@
+"""A game of its own inside the engine: the App with a user folder that the test owns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from godot import ResourceLoader, Vector2
+from scenes.app.options import Options
+
+BASE = (750, 1334)
+
+
+@pytest.fixture
+def app(root: Any, tree: Any, tmp_path: Path) -> Iterator[Any]:
+    """The App at its title, on the base canvas."""
+    root.size = Vector2(*BASE)
+    made = ResourceLoader.load("res://scenes/app/app.tscn").instance()
+    made.preset = Options(user_dir=str(tmp_path))
+    root.add_child(made)
+    assert made.title is not None
+    yield made
+    made.leave()
+    tree.paused = False
+
+
+@pytest.fixture
+def until(step: Callable[..., None]) -> Callable[..., None]:
+    """`until(condition, seconds=30)`: play frames until it holds; AssertionError when it does not in time."""
+
+    def play(condition: Callable[[], bool], seconds: float = 30.0, delta: float = 1 / 30) -> None:
+        for _ in range(int(seconds / delta)):
+            if condition():
+                return
+            step(1, delta)
+        raise AssertionError(f"not within {seconds} s of presentation time: {condition}")
+
+    return play
+
+
+@pytest.fixture
+def game(app: Any, until: Callable[..., None]) -> Any:
+    """A run of seed 7 that waits for its first roll."""
+    app.title.seed.text = "7"
+    app.title.new.emit_signal("pressed")
+    until(lambda: app.game.is_waiting and not app.game.hud.roll.disabled)
+    return app.game
+
+
+@pytest.fixture
+def controls() -> Callable[[Any], list[Any]]:
+    """`controls(node)`: everything under a node that takes the focus and is seen."""
+
+    def find(node: Any) -> list[Any]:
+        found = [node] if getattr(node, "focus_mode", 0) == 2 and node.is_visible_in_tree() else []
+        for child in node.get_children():
+            found += find(child)
+        return found
+
+    return find

@@ -1,0 +1,91 @@
+"""Keys reach every control, and going back means one step out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from godot import Input, InputEventAction
+
+
+def press(action: str) -> None:
+    Input.set_use_accumulated_input(False)
+    for is_pressed in (True, False):
+        event = InputEventAction.new()
+        event.action = action
+        event.pressed = is_pressed
+        Input.parse_input_event(event)
+
+
+def walk(first: Any, step: Any) -> set[str]:
+    """Every control that the next-focus key reaches from here."""
+    seen: set[str] = set()
+    first.grab_focus()
+    while str(first.get_focus_owner().get_path()) not in seen:
+        seen.add(str(first.get_focus_owner().get_path()))
+        press("ui_focus_next")
+        step(1)
+    return seen
+
+
+def test_keys_start_a_run(app: Any, step: Any, until: Any) -> None:
+    assert app.title.new.has_focus()
+    press("ui_accept")
+    step(2)
+    assert app.game is not None
+    until(lambda: app.game.is_waiting)
+    assert app.game.hud.roll.has_focus()
+    press("ui_accept")
+    step(2)
+    assert app.game.view.rolls == 1
+
+
+def test_focus_reaches_every_control_of_title_and_board(
+    app: Any, until: Any, step: Any, controls: Any
+) -> None:
+    wanted = {str(c.get_path()) for c in controls(app.stage) if not getattr(c, "disabled", False)}
+    assert wanted <= walk(app.title.new, step)
+    app.title.new.emit_signal("pressed")
+    until(lambda: app.game.is_waiting)
+    wanted = {str(c.get_path()) for c in controls(app.stage) if not getattr(c, "disabled", False)}
+    assert len(wanted) >= 40 + 4 + 2
+    assert wanted <= walk(app.game.hud.roll, step)
+
+
+def test_cancel_opens_and_closes_the_pause(game: Any, step: Any) -> None:
+    app = game.app
+    press("ui_cancel")
+    step(2)
+    assert app.pause is not None and app.clock.is_paused
+    app.pause.get_node("Panel/Menu/Hero").emit_signal("pressed")
+    assert app.pause.get_node("Panel/Stats").visible
+    press("ui_cancel")
+    step(1)
+    assert app.pause is not None
+    press("ui_cancel")
+    step(1)
+    assert app.pause is None and not app.clock.is_paused
+    assert game.hud.roll.has_focus()
+
+
+def test_nothing_goes_on_while_paused(game: Any, step: Any) -> None:
+    app = game.app
+    game.hud.roll.emit_signal("pressed")
+    step(5)
+    app.open_pause()
+    before = (game.board.pawn.index, game.session.hash(), len(game._queue))
+    step(200)
+    assert (game.board.pawn.index, game.session.hash(), len(game._queue)) == before
+
+
+def test_quitting_to_the_title_asks_and_keeps_the_run(game: Any, step: Any) -> None:
+    app = game.app
+    app.open_pause()
+    app.pause.get_node("Panel/Menu/Quit").emit_signal("pressed")
+    step(1)
+    question = app.screens[-1]
+    assert question.scene == "widgets/confirm" and question.no.has_focus()
+    question.yes.emit_signal("pressed")
+    step(2)
+    assert app.game is None and not app.title.resume.disabled
+    app.title.resume.emit_signal("pressed")
+    assert app.game.view.run_seed == "7"

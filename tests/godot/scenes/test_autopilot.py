@@ -1,0 +1,99 @@
+"""The autopilot plays through the real scenes: plain Python's bytes, at any number of frames a second."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from launch import ROOT, build_binding, run
+
+from heroll.api import BotName, RunPhase, Session, Summary, make_bot, play, run_slots, summarize
+
+SEEDS = ("7", "1", "2", "dice-run")
+NIGHTLY_SEEDS = tuple(f"night#{number}" for number in range(20))
+FLOORS = 2
+SECONDS = 180
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _binding() -> None:
+    build_binding()
+
+
+def autopilot(user_dir: Path, fps: int, *arguments: str) -> str:
+    """Play in headless Godot; returns the summary line without its seed. Zero watchdog hits are demanded."""
+    words = ("--fixed-fps", str(fps), "--autopilot", "--user-dir", str(user_dir), *arguments)
+    output = run(ROOT, *words, marker="watchdog=0 ", timeout=SECONDS).output
+    found = re.search(r"^autopilot seed=\S+ (.*)$", output, re.MULTILINE)
+    assert found, output
+    return found[1]
+
+
+def play_floors(session: Session, floors: int) -> Summary:
+    """Plain Python up to the first choice behind `floors`."""
+    bot = make_bot(BotName.GREEDY, session.view.run_seed)
+
+    def act() -> None:
+        command = bot.decide(session)
+        if command is not None:
+            assert session.dispatch(command).ok
+
+    while session.view.floor <= floors:
+        if session.is_fighting:
+            session.advance_until_idle(act)
+        else:
+            act()
+    return summarize(session)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_whole_run_is_the_pure_run(seed: str, tmp_path: Path) -> None:
+    pure = play(Session.new(seed), make_bot(BotName.GREEDY, seed))
+    assert autopilot(tmp_path, 11, "--seed", seed) == str(pure)
+
+
+@pytest.mark.nightly("scenes")
+@pytest.mark.parametrize("seed", NIGHTLY_SEEDS)
+def test_whole_run_is_the_pure_run_for_many_seeds(seed: str, tmp_path: Path) -> None:
+    pure = play(Session.new(seed), make_bot(BotName.GREEDY, seed))
+    assert autopilot(tmp_path, 11, "--seed", seed) == str(pure)
+
+
+@pytest.mark.parametrize("fps", [30, 60, 144])
+def test_frame_rate_changes_nothing(fps: int, tmp_path: Path) -> None:
+    pure = play_floors(Session.new("3"), FLOORS)
+    assert pure.floor == FLOORS + 1 and pure.battles > 0
+    assert autopilot(tmp_path, fps, "--seed", "3", "--floors", str(FLOORS)) == str(pure)
+
+
+@pytest.mark.parametrize("phase", [RunPhase.BOSS_BATTLE, RunPhase.REWARD_CHOICE, RunPhase.EVENT])
+def test_a_continued_run_ends_as_the_straight_one(phase: RunPhase, tmp_path: Path) -> None:
+    seed = "7"
+    session = Session.new(seed, slots=run_slots(tmp_path))
+    bot = make_bot(BotName.GREEDY, seed)
+
+    def act() -> None:
+        command = bot.decide(session)
+        if command is not None:
+            assert session.dispatch(command).ok
+
+    while session.view.phase is not phase:
+        if session.is_fighting:
+            session.advance_until_idle(act)
+        else:
+            act()
+    straight = play(Session.new(seed), make_bot(BotName.GREEDY, seed))
+    assert autopilot(tmp_path, 11, "--continue") == str(straight)
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--autopilot",), "--autopilot needs --seed"),
+        (("--autopilot", "--seed", "1", "--stage", "x"), "--stage needs a whole number"),
+        (("--autopilot", "--seed", "1", "--design", "chess"), "known designs are dice"),
+    ],
+)
+def test_a_bad_command_line_is_refused(words: tuple[str, ...], why: str, tmp_path: Path) -> None:
+    run(ROOT, *words, "--user-dir", str(tmp_path), marker=why, code=2, timeout=30)
