@@ -26,6 +26,7 @@ class AssetRow(Row):
     file: str
     cell: str | None
     kind: str
+    margins: str | None
     usage: str
 
 
