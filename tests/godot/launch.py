@@ -8,10 +8,11 @@ nobody caught.
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -61,8 +62,11 @@ def run(
     timeout: float = 60,
     strict: bool = True,
     environment: Mapping[str, str] | None = None,
+    binary: Sequence[str] = (),
 ) -> Run:
     """Run Godot on a project: `arguments` name the scene (`res://x.tscn`) or `-s`, script.
+
+    `binary` is another engine than the headless one, with what has to stand before its name.
 
     AssertionError, with the whole output, on time-out (seconds), another exit code, or a missing marker.
     """
@@ -72,7 +76,7 @@ def run(
         "LC_ALL": "C.UTF-8",
         **(environment or {}),
     }
-    command = [godot_binary(), "--audio-driver", "Dummy", "--path", str(project), *arguments]
+    command = [*(binary or [godot_binary()]), "--audio-driver", "Dummy", "--path", str(project), *arguments]
     try:
         done = subprocess.run(
             command, env=env, timeout=timeout, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
@@ -87,15 +91,19 @@ def run(
 
 
 def run_pytest(
-    project: Path, *arguments: str, runner: str = "res://tests/godot/runner.py", timeout: float = 120
+    project: Path,
+    *arguments: str,
+    runner: str = "res://tests/godot/runner.py",
+    timeout: float = 120,
+    binary: Sequence[str] = (),
 ) -> Run:
     """Run pytest inside Godot; AssertionError with its output when a test fails."""
-    quoted = " ".join(f"'{a}'" for a in arguments)
     return run(
         project,
         "-s",
         runner,
         marker="pytest in Godot ended with 0",
         timeout=timeout,
-        environment={"PYTEST_IN_GODOT": quoted},
+        environment={"PYTEST_IN_GODOT": shlex.join(arguments)},
+        binary=binary,
     )

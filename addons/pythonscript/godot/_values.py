@@ -100,55 +100,73 @@ VARIANT_TYPES: dict[type, int] = {
     **{t: kind for kind, t in POOL_TYPES.items()},
 }
 
+# The engine's methods: name(parameter types), "?" behind an optional one.
 _METHODS: dict[type, str] = {
     Vector2: (
-        "abs angle angle_to angle_to_point aspect bounce ceil clamped cross cubic_interpolate direction_to "
-        "distance_squared_to distance_to dot floor is_equal_approx is_normalized length length_squared "
-        "limit_length linear_interpolate move_toward normalized posmod posmodv project reflect rotated "
-        "round sign slerp slide snapped tangent"
+        "abs angle angle_to(Vector2) angle_to_point(Vector2) aspect bounce(Vector2) ceil clamped(float) "
+        "cross(Vector2) cubic_interpolate(Vector2,Vector2,Vector2,float) direction_to(Vector2) "
+        "distance_squared_to(Vector2) distance_to(Vector2) dot(Vector2) floor is_equal_approx(Vector2) "
+        "is_normalized length length_squared limit_length(float?) linear_interpolate(Vector2,float) "
+        "move_toward(Vector2,float) normalized posmod(float) posmodv(Vector2) project(Vector2) "
+        "reflect(Vector2) rotated(float) round sign slerp(Vector2,float) slide(Vector2) snapped(Vector2) "
+        "tangent"
     ),
     Rect2: (
-        "abs clip encloses expand get_area get_center grow grow_individual grow_margin has_no_area "
-        "has_point intersects is_equal_approx merge"
+        "abs clip(Rect2) encloses(Rect2) expand(Vector2) get_area get_center grow(float) "
+        "grow_individual(float,float,float,float) grow_margin(int,float) has_no_area has_point(Vector2) "
+        "intersects(Rect2) is_equal_approx(Rect2) merge(Rect2)"
     ),
     Vector3: (
-        "abs angle_to bounce ceil cross cubic_interpolate direction_to distance_squared_to distance_to dot "
-        "floor inverse is_equal_approx is_normalized length length_squared limit_length linear_interpolate "
-        "max_axis min_axis move_toward normalized outer posmod posmodv project reflect rotated round sign "
-        "slerp slide snapped to_diagonal_matrix"
+        "abs angle_to(Vector3) bounce(Vector3) ceil cross(Vector3) "
+        "cubic_interpolate(Vector3,Vector3,Vector3,float) direction_to(Vector3) "
+        "distance_squared_to(Vector3) distance_to(Vector3) dot(Vector3) floor inverse "
+        "is_equal_approx(Vector3) is_normalized length length_squared limit_length(float?) "
+        "linear_interpolate(Vector3,float) max_axis min_axis move_toward(Vector3,float) normalized "
+        "outer(Vector3) posmod(float) posmodv(Vector3) project(Vector3) reflect(Vector3) "
+        "rotated(Vector3,float) round sign slerp(Vector3,float) slide(Vector3) snapped(Vector3) "
+        "to_diagonal_matrix"
     ),
     Transform2D: (
-        "affine_inverse basis_xform basis_xform_inv get_origin get_rotation get_scale interpolate_with "
-        "inverse is_equal_approx orthonormalized rotated scaled translated xform xform_inv"
+        "affine_inverse basis_xform(any) basis_xform_inv(any) get_origin get_rotation get_scale "
+        "interpolate_with(Transform2D,float) inverse is_equal_approx(Transform2D) orthonormalized "
+        "rotated(float) scaled(Vector2) translated(Vector2) xform(any) xform_inv(any)"
     ),
     Plane: (
-        "center distance_to get_any_point has_point intersect_3 intersects_ray intersects_segment "
-        "is_equal_approx is_point_over normalized project"
+        "center distance_to(Vector3) get_any_point has_point(Vector3,float?) "
+        "intersect_3(Plane,Plane) intersects_ray(Vector3,Vector3) "
+        "intersects_segment(Vector3,Vector3) is_equal_approx(Plane) is_point_over(Vector3) "
+        "normalized project(Vector3)"
     ),
     Quat: (
-        "angle_to cubic_slerp dot get_euler inverse is_equal_approx is_normalized length length_squared "
-        "normalized set_axis_angle set_euler slerp slerpni xform"
+        "angle_to(Quat) cubic_slerp(Quat,Quat,Quat,float) dot(Quat) get_euler inverse is_equal_approx(Quat) "
+        "is_normalized length length_squared normalized slerp(Quat,float) slerpni(Quat,float) "
+        "xform(Vector3)"
     ),
     AABB: (
-        "encloses expand get_area get_endpoint get_longest_axis get_longest_axis_index "
-        "get_longest_axis_size get_shortest_axis get_shortest_axis_index get_shortest_axis_size get_support "
-        "grow has_no_area has_no_surface has_point intersection intersects intersects_plane "
-        "intersects_segment is_equal_approx merge"
+        "encloses(AABB) expand(Vector3) get_area get_endpoint(int) get_longest_axis get_longest_axis_index "
+        "get_longest_axis_size get_shortest_axis get_shortest_axis_index get_shortest_axis_size "
+        "get_support(Vector3) grow(float) has_no_area has_no_surface has_point(Vector3) intersection(AABB) "
+        "intersects(AABB) intersects_plane(Plane) intersects_segment(Vector3,Vector3) is_equal_approx(AABB) "
+        "merge(AABB)"
     ),
     Basis: (
-        "determinant get_euler get_orthogonal_index get_rotation_quat get_scale inverse is_equal_approx "
-        "orthonormalized rotated scaled slerp tdotx tdoty tdotz transposed xform xform_inv"
+        "determinant get_euler get_orthogonal_index get_rotation_quat get_scale inverse "
+        "is_equal_approx(Basis,float?) orthonormalized rotated(Vector3,float) scaled(Vector3) "
+        "slerp(Basis,float) tdotx(Vector3) tdoty(Vector3) tdotz(Vector3) transposed xform(Vector3) "
+        "xform_inv(Vector3)"
     ),
     Transform: (
-        "affine_inverse interpolate_with inverse is_equal_approx looking_at orthonormalized rotated scaled "
-        "translated xform xform_inv"
+        "affine_inverse interpolate_with(Transform,float) inverse is_equal_approx(Transform) "
+        "looking_at(Vector3,Vector3) orthonormalized rotated(Vector3,float) scaled(Vector3) "
+        "translated(Vector3) xform(any) xform_inv(any)"
     ),
     Color: (
-        "blend contrasted darkened gray inverted is_equal_approx lightened linear_interpolate to_abgr32 "
-        "to_abgr64 to_argb32 to_argb64 to_html to_rgba32 to_rgba64"
+        "blend(Color) contrasted darkened(float) gray inverted is_equal_approx(Color) lightened(float) "
+        "linear_interpolate(Color,float) to_abgr32 to_abgr64 to_argb32 to_argb64 to_html(bool?) to_rgba32 "
+        "to_rgba64"
     ),
     NodePath: (
-        "get_as_property_path get_concatenated_subnames get_name get_name_count get_subname "
+        "get_as_property_path get_concatenated_subnames get_name(int) get_name_count get_subname(int) "
         "get_subname_count is_absolute is_empty"
     ),
 }
@@ -225,6 +243,16 @@ def _end(box: Any) -> Any:
     return box.position + box.size
 
 
+_KINDS = {"any": 0, **{kind.__name__: number for kind, number in VARIANT_TYPES.items()}}
+
+
+def _method(word: str) -> tuple[str, ValueMethod]:
+    name, _, types = word.removesuffix(")").partition("(")
+    parameters = [t for t in types.split(",") if t]
+    kinds = tuple(_KINDS[t.removesuffix("?")] for t in parameters)
+    return name, ValueMethod(name, kinds, sum(t.endswith("?") for t in parameters))
+
+
 def _install() -> None:
     members: list[tuple[type, str, Any]] = [
         (Rect2, "end", property(_end)),
@@ -232,7 +260,7 @@ def _install() -> None:
         (Color, "from_hsv", staticmethod(_from_hsv)),
         *((Color, name, _hsv_part(index)) for index, name in enumerate("hsv")),
         *((Color, name + "8", _channel(name)) for name in "rgba"),
-        *((kind, name, ValueMethod(name)) for kind, names in _METHODS.items() for name in names.split()),
+        *((kind, *_method(word)) for kind, words in _METHODS.items() for word in words.split()),
         *((kind, name, kind(*parts)) for kind, row in _CONSTANTS.items() for name, parts in row.items()),
     ]
     for kind, name, member in members:

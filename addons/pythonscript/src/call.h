@@ -15,6 +15,8 @@ typedef struct {
 int gd_arguments_convert(gd_argument_list *list, PyObject *const *arguments, Py_ssize_t count);
 void gd_arguments_clear(gd_argument_list *list);
 PyObject *gd_raise_call_error(const godot_variant_call_error *error, PyObject *self, PyObject *name); /* NULL */
+bool gd_convertible(int given, int wanted); /* may the engine convert between these Variant types? */
+const char *gd_kind_name(int kind);        /* of a Variant type, for messages */
 PyObject *gd_bind_to(PyObject *self, PyObject *target, PyObject *type); /* __get__ of a method */
 
 #endif

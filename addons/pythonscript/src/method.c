@@ -18,32 +18,9 @@ typedef struct {
     gd_parameter *parameters;
 } gd_method;
 
-static const char *kind_names[GD_TYPE_COUNT] = {
-    "anything", "bool", "int", "float", "str", "Vector2", "Rect2", "Vector3", "Transform2D", "Plane", "Quat", "AABB",
-    "Basis", "Transform", "Color", "NodePath", "RID", "an engine object", "dict", "list", "bytes", "PoolIntArray",
-    "PoolRealArray", "PoolStringArray", "PoolVector2Array", "PoolVector3Array", "PoolColorArray",
-};
-
-/* May the engine convert a value of kind `given` for a parameter of kind `wanted`? */
-static bool convertible(int given, int wanted) {
-    if (given == wanted || wanted == GD_NIL) return true;
-    bool number = wanted == GD_BOOL || wanted == GD_INT || wanted == GD_REAL;
-    if (number) return given == GD_BOOL || given == GD_INT || given == GD_REAL;
-    if (wanted == GD_STRING || wanted == GD_NODE_PATH) return given == GD_STRING || given == GD_NODE_PATH;
-    if (wanted == GD_RID) return given == GD_OBJECT;
-    if (wanted == GD_OBJECT) return given == GD_NIL;
-    if (wanted >= GD_ARRAY) return given >= GD_ARRAY; /* arrays of every sort */
-    if (wanted == GD_COLOR) return given == GD_STRING || given == GD_INT;
-    if (wanted == GD_BASIS) return given == GD_QUAT;
-    if (wanted == GD_QUAT) return given == GD_BASIS;
-    if (wanted == GD_TRANSFORM) return given == GD_TRANSFORM2D || given == GD_BASIS || given == GD_QUAT;
-    if (wanted == GD_TRANSFORM2D) return given == GD_TRANSFORM;
-    return false;
-}
-
 static int wrong_argument(gd_method *self, Py_ssize_t index, PyObject *given) {
     gd_parameter *p = &self->parameters[index];
-    const char *wanted = p->class_name ? PyUnicode_AsUTF8(p->class_name) : kind_names[p->kind];
+    const char *wanted = p->class_name ? PyUnicode_AsUTF8(p->class_name) : gd_kind_name(p->kind);
     PyErr_Format(PyExc_TypeError, "%U.%U: argument %zd must be %s, not %s", self->class_name, self->name, index + 1,
                  wanted, Py_TYPE(given)->tp_name);
     return -1;
@@ -61,7 +38,7 @@ static int check_arguments(gd_method *self, PyObject *const *arguments, gd_argum
     for (Py_ssize_t i = 0; i < known; i++) {
         gd_parameter *p = &self->parameters[i];
         int given = gd_variant_kind(&list->values[i]);
-        if (!convertible(given, p->kind)) return wrong_argument(self, i, arguments[i]);
+        if (!gd_convertible(given, p->kind)) return wrong_argument(self, i, arguments[i]);
         if (!p->class_name || given != GD_OBJECT || p->kind != GD_OBJECT) continue;
         if (!p->type && !(p->type = PyObject_CallFunctionObjArgs(gd_hooks.class_for, p->class_name, Py_False, NULL))) return -1;
         if (!PyObject_TypeCheck(arguments[i], (PyTypeObject *)p->type)) return wrong_argument(self, i, arguments[i]);

@@ -131,8 +131,11 @@ def test_methods_come_from_the_engine():
     assert Color(1, 0, 0).to_html(False) == "ff0000" and Vector3(1, 0, 0).cross(Vector3(0, 1, 0)) == Vector3(
         0, 0, 1
     )
-    with pytest.raises(TypeError):
-        Vector2().linear_interpolate(1)
+    assert Color(1, 0, 0).to_html() == "ffff0000" and Transform2D().xform(Vector2(1, 2)) == Vector2(1, 2)
+    with pytest.raises(TypeError, match="linear_interpolate takes 2 to 2 arguments, not 1"):
+        Vector2().linear_interpolate(Vector2())
+    with pytest.raises(TypeError, match="argument 1 must be Vector2, not int"):
+        Vector2().linear_interpolate(1, 0.5)
     with pytest.raises(AttributeError):
         Vector2().no_such_method()
 
