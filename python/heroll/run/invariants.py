@@ -16,14 +16,33 @@ def invariants_of(specs: Specs) -> Callable[[Game], Iterator[str]]:
     """The check for a run under these tables."""
 
     def check(game: Game) -> Iterator[str]:
-        yield from _board(game.run, specs)
-        yield from _hero(game.run, specs)
-        yield from _floor(game.run, specs)
-        yield from _deck(game.run)
-        yield from _battle(game.run, specs)
-        yield from _phase(game.run)
+        run = game.run
+        unknown = list(_unknown(run, specs))
+        if unknown:
+            yield from unknown
+            return
+        yield from _board(run, specs)
+        yield from _hero(run, specs)
+        yield from _floor(run, specs)
+        yield from _deck(run)
+        yield from _battle(run, specs)
+        yield from _phase(run)
 
     return check
+
+
+def _unknown(run: RunState, specs: Specs) -> Iterator[str]:
+    """What no table has; nothing else can be judged then."""
+    if run.stage not in specs.stage_boss_rules:
+        yield f"stage {run.stage} is unknown"
+    for piece in (*run.gear.values(), *run.pending_gear):
+        yield from broken_gear(piece, specs)
+    events = specs.events.by("tile_id")
+    for index, tile in enumerate(run.board):
+        if tile.tile_id is not None and tile.tile_id not in events:
+            yield f"tile {index} has the unknown event {tile.tile_id}"
+    if run.active_event is not None and run.active_event.tile_id not in events:
+        yield f"event {run.active_event.tile_id} is unknown"
 
 
 def _board(run: RunState, specs: Specs) -> Iterator[str]:
@@ -51,8 +70,6 @@ def _hero(run: RunState, specs: Specs) -> Iterator[str]:
     if run.points < 0:
         yield f"points are {run.points}"
     yield from broken_potion(run.potion, specs)
-    for piece in (*run.gear.values(), *run.pending_gear):
-        yield from broken_gear(piece, specs)
     for slot, gear in run.gear.items():
         if gear.slot is not slot:
             yield f"{gear.instance_id} for {gear.slot} is worn as {slot}"
@@ -62,6 +79,9 @@ def _floor(run: RunState, specs: Specs) -> Iterator[str]:
     floors = specs.stage_boss_rules[run.stage].boss_spawn_rule_value
     if not 1 <= run.floor <= floors:
         yield f"floor is {run.floor}, outside 1..{floors}"
+    slots = floors * specs.rules.roles_per_floor
+    if run.phase is not RunPhase.RUN_INIT and len(run.role_plan) != slots:
+        yield f"the role plan has {len(run.role_plan)} slots, not {slots}"
     if run.floor != min(run.loop_index + 1, floors):
         yield f"floor {run.floor} does not belong to loop {run.loop_index}"
 

@@ -9,7 +9,7 @@ from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
 from heroll.build.potion import PotionState
 from heroll.build.stats import CombatStats
-from heroll.enums import AttackType, DropSource, GearSlot, RunPhase
+from heroll.enums import AttackType, GearSlot, RunPhase
 from heroll.event.instance import EventInstance
 from heroll.run.contract import BlessingInstance
 from heroll.run.dice import DiceRoll
@@ -61,7 +61,6 @@ class RunState(Cloneable):
     role_plan: list[AttackType] = field(default_factory=list)
     gear: dict[GearSlot, GearInstance] = field(default_factory=dict)
     pending_gear: list[GearInstance] = field(default_factory=list)
-    pending_drop: DropSource | None = None
     blessings: list[BlessingInstance] = field(default_factory=list)
     active_event: EventInstance | None = None
     active_battle: BattleState | None = None

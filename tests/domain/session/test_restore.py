@@ -105,6 +105,29 @@ BAD_RUNS = {
         lambda run: run["deck"]["shuffledDeck"].__setitem__(1, run["deck"]["shuffledDeck"][0]),
         "repeats",
     ),
+    "an unknown stage": (_set("stage", 77), "stage 77 is unknown"),
+    "an unknown event": (
+        lambda run: run["board"].__setitem__(
+            5, {"kind": "EVENT", "enemyCount": 0, "tileId": 5, "pollutionLevel": 0}
+        ),
+        "unknown event 5",
+    ),
+    "a short role plan": (lambda run: run["rolePlan"].pop(), "19 slots, not 20"),
+    "gear that no table has": (
+        lambda run: run["gear"].update(
+            BOOTS={
+                "instanceId": "gear-x",
+                "catalogId": 31,
+                "slot": "BOOTS",
+                "qualityRank": 0,
+                "statusId": 99,
+                "value": 1.0,
+                "upgradeCount": 0,
+            }
+        ),
+        "unknown status 99",
+    ),
+    "a potion off its level": (lambda run: run["potion"].update(healAmount=500), "heals 500"),
     "another seed": (_set("runSeed", "8"), "another run seed"),
     "another run id": (_set("runId", "run:0:8"), "committedTransactionIds"),
 }
