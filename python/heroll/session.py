@@ -25,7 +25,7 @@ from heroll.specs import Specs
 from kernel.command import Command, to_text
 from kernel.log import TechnicalLog
 from kernel.outcome import Accepted, Event, Outcome, Rejected
-from kernel.slots import Slots
+from kernel.slots import SlotError, Slots
 from kernel.transaction import Reject, Resolved, Transactor
 
 
@@ -70,9 +70,8 @@ class Session:
         """
         tables = specs if specs is not None else Specs.load()
         game = blank_game(tables, run_seed, stage)
-        if slots is not None:
-            slots.clear()
         session = cls(game, tables, slots, strict=strict)
+        session._clear_slots()
         session._open(StartRun(), lambda work, _command: start_run(work))
         return session
 
@@ -101,7 +100,10 @@ class Session:
             save_version=run.save_version,
         )
         if run.phase is RunPhase.FLOOR_TRANSITION:
-            session._open(ResumeCrossing(), lambda work, _command: finish_crossing(work))
+            try:
+                session._open(ResumeCrossing(), lambda work, _command: finish_crossing(work))
+            except RuntimeError as error:
+                raise CheckpointError(str(error)) from error
         return session
 
     def dispatch(self, command: Command, *, transaction_id: str | None = None) -> Outcome:
@@ -115,8 +117,8 @@ class Session:
         if isinstance(command, Hit):
             return self._hit(command)
         outcome = self._transact(command, HANDLERS[type(command)], transaction_id)
-        if isinstance(command, ConfirmResult) and isinstance(outcome, Accepted) and self._slots is not None:
-            self._slots.clear()
+        if isinstance(command, ConfirmResult) and isinstance(outcome, Accepted):
+            self._clear_slots()
         return outcome
 
     def legal(self) -> tuple[Command, ...]:
@@ -194,7 +196,7 @@ class Session:
     def _open(self, command: Command, handler: Handler) -> None:
         outcome = self._transact(command, handler, None, internal=True)
         if isinstance(outcome, Rejected):
-            raise CheckpointError(f"{to_text(command)} failed: {outcome.detail}")
+            raise RuntimeError(f"{to_text(command)} failed: {outcome.detail}")
         self.opening = outcome.events
 
     def _transact(
@@ -250,6 +252,14 @@ class Session:
         for kept, kept_reason, checkpoint_id in self._kept:
             self._write_slot(kept, kept_reason, checkpoint_id)
         self._write_slot(game, reason, game.run.checkpoint_id)
+
+    def _clear_slots(self) -> None:
+        """Nothing of a run that is over can be continued (GDD 13.2); a slot that cannot be cleared is logged."""
+        if self._slots is not None:
+            try:
+                self._slots.clear()
+            except SlotError as error:
+                self.log.record(RunLog.SLOT_NOT_CLEARED, self._game().logic_tick, error=str(error))
 
     def _write_slot(self, game: Game, reason: str, checkpoint_id: str) -> None:
         if self._slots is None:

@@ -3,8 +3,9 @@
 What scenes and bots may see. Nothing here changes anything, and nothing seen may be changed.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from heroll.battle.state import BattleState
 from heroll.board.tile import Tile
@@ -22,7 +23,7 @@ from heroll.specs import Specs
 class BoardView:
     """The ring: one tile an index, START first."""
 
-    tiles: Sequence[Tile]
+    tiles: tuple[Tile, ...]
 
 
 class View:
@@ -97,7 +98,7 @@ class View:
     @property
     def gear(self) -> Mapping[GearSlot, GearInstance]:
         """What is worn; empty slots are missing."""
-        return self._run.gear
+        return MappingProxyType(self._run.gear)
 
     @property
     def potion(self) -> PotionState:
@@ -107,12 +108,12 @@ class View:
     @property
     def board(self) -> BoardView:
         """The ring."""
-        return BoardView(self._run.board)
+        return BoardView(tuple(self._run.board))
 
     @property
-    def pending_gear(self) -> Sequence[GearInstance]:
+    def pending_gear(self) -> tuple[GearInstance, ...]:
         """Offers that wait for take or dismantle, in order of appearance."""
-        return self._run.pending_gear
+        return tuple(self._run.pending_gear)
 
     @property
     def event(self) -> EventInstance | None:

@@ -22,6 +22,7 @@ from heroll.api import (
     play,
     run_slots,
 )
+from heroll.run.work import RunLog
 from kernel.log import KernelLog
 from kernel.slots import RUN_SLOT, SlotError
 from tests.domain.session.runs import accepted, is_over, only, steps
@@ -160,6 +161,18 @@ def test_a_slot_that_cannot_be_written_does_not_undo_the_command(tmp_path: Path)
     assert session.view.rolls == 1
     failed = session.log.of_kind(KernelLog.SAFE_POINT_FAILED)
     assert failed and "no space left" in failed[0].fields["error"]
+
+
+def test_slots_that_cannot_be_cleared_do_not_stop_the_game(tmp_path: Path) -> None:
+    class Stuck(Slots):
+        def clear(self) -> None:
+            raise SlotError("read-only")
+
+    session = Session.new(SEED, slots=Stuck(tmp_path), strict=True)
+    assert session.log.of_kind(RunLog.SLOT_NOT_CLEARED)[0].fields["error"] == "read-only"
+    play(session, make_bot("greedy", SEED))
+    accepted(session, ConfirmResult())
+    assert len(session.log.of_kind(RunLog.SLOT_NOT_CLEARED)) == 2
 
 
 @pytest.mark.parametrize("attempt", range(3))
