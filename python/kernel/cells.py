@@ -1,7 +1,7 @@
 """Cells of spec tables: the text of a cell to the value of a row's field, by the field's declared type.
 
 Types: int, float, Decimal, bool (``true`` / ``false``), str, enumerations, ``Literal``, ``X | None`` (empty
-cell), ``tuple[X, ...]`` and ``tuple[X, Y]`` (items separated by ``|``). ``Annotated[X, Reference("table")]``
+cell), ``tuple[X, ...]`` and ``tuple[X, Y]`` (items separated by ``|``). ``Annotated[X, Ref("table")]``
 says that the value must occur in another table. Ranges (``Field(ge=…, le=…)``) are checked by pydantic
 afterwards.
 """
@@ -25,7 +25,7 @@ _NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Reference:
+class Ref:
     """Field metadata: the value must occur in ``column`` of ``table``.
 
     Without a column, in that table's key.
@@ -33,9 +33,6 @@ class Reference:
 
     table: str
     column: str | None = None
-
-
-Ref = Reference
 
 
 class CellError(ValueError):
@@ -89,9 +86,9 @@ def allows_empty(hint: Any) -> bool:
     return get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
 
 
-def references_in(hint: Any, metadata: Sequence[Any]) -> Iterator[Reference]:
-    """Every :class:`Reference` declared on a field, at the top or inside its type."""
-    yield from (item for item in metadata if isinstance(item, Reference))
+def references_in(hint: Any, metadata: Sequence[Any]) -> Iterator[Ref]:
+    """Every :class:`Ref` declared on a field, at the top or inside its type."""
+    yield from (item for item in metadata if isinstance(item, Ref))
     if get_origin(hint) is Annotated:
         yield from references_in(get_args(hint)[0], get_args(hint)[1:])
     else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -74,7 +73,3 @@ class TechnicalLog:
     def export(self) -> dict[str, Any]:
         """``{"dropped": n, "records": [{"number", "tick", "kind", "debug", "fields"}, …]}``."""
         return {"dropped": self.dropped, "records": [to_plain(record) for record in self._records]}
-
-    def export_json(self) -> str:
-        """:meth:`export` as text, a record being easy to find in it."""
-        return json.dumps(self.export(), ensure_ascii=False, indent=1)

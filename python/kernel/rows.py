@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, PrivateAttr
 from pydantic.fields import FieldInfo
 
-from kernel.cells import CellError, Reference, allowed_range, allows_empty, parse_cell, references_in
+from kernel.cells import CellError, Ref, allowed_range, allows_empty, parse_cell, references_in
 from kernel.naming import nearest_hint
 from kernel.per_class import per_class
 
@@ -55,7 +55,7 @@ class Column:
     name: str
     field: FieldInfo
     allowed: str | None
-    references: tuple[Reference, ...]
+    references: tuple[Ref, ...]
 
     def read(self, text: str) -> Any:
         """The cell's value. Raise :class:`CellError`."""

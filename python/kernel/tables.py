@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from kernel.cells import Ref, Reference
+from kernel.cells import Ref
 from kernel.naming import nearest, nearest_hint
 from kernel.rows import Row, Source, columns_of
 from kernel.spec_error import SpecError, SpecIssue
@@ -29,7 +29,6 @@ from kernel.table import Table, read_table
 
 __all__ = [
     "Ref",
-    "Reference",
     "Row",
     "Source",
     "SpecError",
@@ -115,7 +114,7 @@ def load_table(path: Path | str, row_type: type[R], key: str | tuple[str, ...] |
 
 
 def _dangling(
-    table: Table[Any], column: str, field: str, reference: Reference, target: Table[Any]
+    table: Table[Any], column: str, field: str, reference: Ref, target: Table[Any]
 ) -> Iterator[SpecIssue]:
     goal = reference.column or target.key
     if not isinstance(goal, str):

@@ -68,7 +68,7 @@ class Transactor(Generic[S]):
 
     ``invariants`` gives a line for everything that is wrong with a state. ``at_safe_point`` receives the
     committed state; an exception of its own is logged and does not undo the commit. With ``strict`` (tests)
-    exceptions are logged and raised instead of becoming INTERNAL_ERROR.
+    exceptions of a resolution are logged and raised instead of becoming INTERNAL_ERROR.
     """
 
     __slots__ = ("_at_safe_point", "_invariants", "_log", "_state", "_strict")
@@ -146,16 +146,6 @@ class Transactor(Generic[S]):
             self._save(self._at_safe_point, resolved.safe_point, command, debug)
         return Accepted(resolved.events, committed_id)
 
-    def replace(self, state: S) -> None:
-        """Take another state whole (a loaded checkpoint).
-
-        Raise :class:`InvariantBroken` and keep the old one.
-        """
-        broken = list(self._invariants(state))
-        if broken:
-            raise InvariantBroken("; ".join(broken))
-        self._state = state
-
     def _known(self, submitted_id: str, command: Command, debug: bool) -> Outcome | None:
         if submitted_id == self.next_transaction_id:
             return None
@@ -173,8 +163,6 @@ class Transactor(Generic[S]):
             hook(self._state, reason)
         except Exception as error:
             self._record_exception(KernelLog.SAFE_POINT_FAILED, command, error, debug)
-            if self._strict:
-                raise
 
     def _record_exception(self, kind: KernelLog, command: Command, error: Exception, debug: bool) -> None:
         place = ""
@@ -198,7 +186,9 @@ def committed_ids(state: TransactionalState) -> list[str]:
 
 def is_committed(state: TransactionalState, submitted_id: str) -> bool:
     """Whether that id belongs to a committed transaction of this run."""
-    run_id, separator, digits = submitted_id.rpartition(":")
-    if not separator or run_id != state.run_id or not digits.isascii() or not digits.isdigit():
+    run_id, _, digits = submitted_id.rpartition(":")
+    if not digits.isascii() or not digits.isdigit() or len(digits) > len(str(state.transaction_count)):
         return False
-    return digits[0] != "0" and int(digits) <= state.transaction_count
+    return transaction_id(run_id, int(digits)) == submitted_id and (
+        run_id == state.run_id and 1 <= int(digits) <= state.transaction_count
+    )
