@@ -13,6 +13,7 @@ from godot import (
 from scenes.app import layout as rooms
 from scenes.app.autopilot import Autopilot
 from scenes.app.director import Director
+from scenes.app.focus import Behind
 from scenes.app.fonts import Fonts
 from scenes.app.game import Game
 from scenes.app.gear_words import GearWords
@@ -70,6 +71,7 @@ class App(Node):
         self.get_tree().set_auto_accept_quit(True)
         self.get_tree().connect("screen_resized", self, "_on_resized")
         self.screens = []
+        self._modals: dict = {}
         self.pause = None
         self.game = None
         self._fit_roots()
@@ -91,6 +93,8 @@ class App(Node):
     def open(self, scene: str, above: bool = False):
         """Put a screen of scenes/ on the stage, or above it, and lay it out."""
         screen = ResourceLoader.load(f"res://scenes/{scene}.tscn").instance()
+        if screen.is_modal:
+            self._modals[screen] = Behind(self.stage, self.screens)
         (self.above if above else self.stage).add_child(screen)
         self.screens.append(screen)
         screen.fit(self.layout)
@@ -105,6 +109,9 @@ class App(Node):
         self.screens.remove(screen)
         screen.get_parent().remove_child(screen)
         screen.queue_free()
+        behind = self._modals.pop(screen, None)
+        if behind is not None:
+            behind.give_back()
 
     def open_pause(self) -> None:
         if self.pause is None and self.game is not None:

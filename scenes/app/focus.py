@@ -18,7 +18,8 @@ class FocusTrap:
 
     def open(self) -> None:
         for control in self._kept:
-            control.focus_mode = ALL
+            if control:  # not freed in the meantime
+                control.focus_mode = ALL
         self._kept = []
 
     def _visit(self, node) -> None:
@@ -29,3 +30,21 @@ class FocusTrap:
             self._kept.append(node)
         for child in node.get_children():
             self._visit(child)
+
+
+class Behind:
+    """What lies behind a modal page: out of the focus's reach until it is given back."""
+
+    def __init__(self, stage, screens) -> None:
+        self._owner = stage.get_focus_owner()
+        self._traps = [FocusTrap(root) for root in (stage, *screens)]
+        for trap in self._traps:
+            trap.shut()
+
+    def give_back(self) -> None:
+        """The page is gone: the control that had the focus has it again, if it is still to be seen."""
+        for trap in self._traps:
+            trap.open()
+        owner = self._owner
+        if owner and owner.is_inside_tree() and owner.is_visible_in_tree() and owner.focus_mode == ALL:
+            owner.grab_focus()

@@ -4,10 +4,14 @@ from scenes.app.access import app_of
 
 
 class Screen:
-    """Mixed into the node class of a screen. `group` names its sequences and sounds; `scene` its file."""
+    """Mixed into the node class of a screen. `group` names its sequences and sounds; `scene` its file.
+
+    While a screen with `is_modal` is open, nothing behind it takes the focus.
+    """
 
     group = "screen"
     scene = ""
+    is_modal = False
 
     def _enter_tree(self) -> None:
         self.app = app_of(self)

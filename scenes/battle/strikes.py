@@ -9,6 +9,7 @@ from scenes.widgets.pictures import burst
 GROUP = "battle"
 PULSE_SECONDS, PULSE_PIXELS = 0.04, 1  # three canvas pixels
 PICTURE_SECONDS = 0.08
+CROWD = 3
 ERUPTION_STEP, ERUPTION_SECONDS = 26, 0.05
 SWING_REACH, SWING_HEIGHT = 22, 16
 GIANT = 60  # head height from which a swing reaches twice as far
@@ -91,7 +92,9 @@ class Strikes:
     def _pictured(self):
         """The blink is over, the blow is still in the air."""
         yield PICTURE_SECONDS
-        self._battle.app.shots.take("boss-hit" if self._battle.is_boss else "battle-hit")
+        crowd = len(self._stage.actors) - 1
+        name = "boss-hit" if self._battle.is_boss else "crowd-hit" if crowd >= CROWD else "battle-hit"
+        self._battle.app.shots.take(name)
 
     def _sound(self, event) -> None:
         if event.is_critical:

@@ -1,5 +1,6 @@
 """Gear on its way: into a slot, out of it, and into points."""
 
+from dataclasses import replace
 from math import pi, sin
 
 from godot import Vector2
@@ -64,4 +65,4 @@ def _arc(picture, start, goal, t: float, height: int) -> None:
 
 def _centred(cell):
     """The cell with its anchor in the middle."""
-    return type(cell)(cell.texture, cell.w, cell.h, cell.w // 2, cell.h // 2)
+    return replace(cell, ax=cell.w // 2, ay=cell.h // 2)

@@ -1,11 +1,15 @@
 """The page of an event tile: what it is, its inputs, and what came of them (GDD 9.2)."""
 
+from dataclasses import replace
+
 from godot import Control, ResourceLoader, Vector2, exposed
 from heroll.api import EventInput, LeaveEvent, enums, events
 from scenes.app.layout import place
 from scenes.app.screen import Screen
+from scenes.battle.scenery import Scenery
 
-WIDTH, HEIGHT = 152, 150
+WIDTH, HEIGHT = 176, 206
+VIEW_H, GROUND_Y = 94, 80
 BUTTON_H = 24
 REVEAL_SECONDS, GAIN_SECONDS = 0.45, 0.5
 BUTTON = "res://scenes/widgets/pixel_button.tscn"
@@ -21,8 +25,11 @@ class EventPage(Screen, Control):
 
     def _ready(self) -> None:
         self._buttons: dict = {}
+        view = self.get_node("Panel/View")
+        self._scenery = Scenery(self.library, view.get_node("Back"), view.get_node("Front"), is_boss=False)
+        view.get_node("Hero").play(self.library.animation("hero/idle"), self.group)
         self._gain = self.get_node("Panel/Gain")
-        self._glow = self.get_node("Panel/Glow")
+        self._glow = self.get_node("Panel/View/Glow")
         self.plays = {
             events.EventOpened: self.play_opened,
             events.EventSettled: self.play_settled,
@@ -37,12 +44,15 @@ class EventPage(Screen, Control):
             self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - HEIGHT) // 2 - 10, WIDTH, HEIGHT
         )
         place(self.get_node("Panel/Name"), 0, 8, WIDTH, 18)
-        place(self.get_node("Panel/Ground"), 44, 28, WIDTH - 88, 42)
-        place(self.get_node("Panel/Words"), 10, 73, WIDTH - 20, 30)
-        place(self._gain, 0, 103, WIDTH, 14)
+        place(self.get_node("Panel/Ground"), 10, 29, WIDTH - 20, VIEW_H + 4)
+        place(self.get_node("Panel/View"), 12, 31, WIDTH - 24, VIEW_H)
+        place(self.get_node("Panel/Words"), 10, 31 + VIEW_H + 5, WIDTH - 20, 16)
+        place(self._gain, 0, 31 + VIEW_H + 22, WIDTH, 14)
         place(self.get_node("Panel/Buttons"), 10, HEIGHT - BUTTON_H - 10, WIDTH - 20, BUTTON_H)
-        for name, y in (("Picture", 50), ("Glow", 62)):
-            self.get_node(f"Panel/{name}").position = Vector2(WIDTH // 2, y)
+        middle = (WIDTH - 24) // 2
+        self._scenery.place(middle, GROUND_Y - 8)
+        for name, x in (("Hero", -22), ("Picture", 18), ("Glow", 18)):
+            self.get_node(f"Panel/View/{name}").position = Vector2(middle + x, GROUND_Y)
         self._place_buttons()
 
     def ask(self, game) -> None:
@@ -90,7 +100,7 @@ class EventPage(Screen, Control):
         self._event_id = event_id
         self.get_node("Panel/Name").text = self.say(f"event.{event_id}")
         self.get_node("Panel/Words").text = self.say(f"event.{event_id}.text")
-        self.get_node("Panel/Picture").show_id(f"event_{event_id}")
+        self.get_node("Panel/View/Picture").show_cell(standing(self.library.cell(f"event_{event_id}")))
 
     def _offer(self, words: list[str], is_settled: bool, is_on: bool = True) -> None:
         """One button a word, and one (named by the empty word) to leave."""
@@ -124,3 +134,8 @@ class EventPage(Screen, Control):
         for button in self._buttons.values():
             button.enable(False)
         self.game.submit(EventInput(input=word) if word else LeaveEvent())
+
+
+def standing(cell):
+    """The cell with its anchor at the middle of its lower edge."""
+    return replace(cell, ax=cell.w // 2, ay=cell.h)

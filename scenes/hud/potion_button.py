@@ -1,7 +1,6 @@
 """The potion: its bottle by how full it is, and the charges left."""
 
 from godot import Vector2, exposed
-from scenes.app.palette import PLAIN, colour
 from scenes.widgets import draw
 from scenes.widgets.button_base import ButtonBase
 
@@ -30,7 +29,6 @@ class PotionButton(ButtonBase):
         if self.is_big:
             words = f"{self._app.strings.text('hud.potion')} {words}"
         x = (face_w - bottle.w - draw.width(font, words) - 2) // 2
-        tone = colour("track1") if state == "disabled" and not self.charges else PLAIN
-        self.draw_texture(bottle.texture, Vector2(x, top + (face_h - bottle.h) // 2), tone)
+        self.draw_texture(bottle.texture, Vector2(x, top + (face_h - bottle.h) // 2))
         ink = "track2" if state == "disabled" else "flesh3"
         draw.text(self, font, x + bottle.w + 2, top + (face_h - int(font.get_height()) + 1) // 2, words, ink)

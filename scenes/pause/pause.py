@@ -7,8 +7,8 @@ from scenes.app.screen import Screen
 from scenes.app.strings import LOCALES
 from scenes.widgets.confirm import confirm
 
-WIDTH, HEIGHT = 170, 252
-ROW_H, ROW_STEP = 25, 32
+WIDTH, HEIGHT = 170, 274
+ROW_H, ROW_STEP, MENU_STEP = 25, 32, 44
 MENU, STATS, SETTINGS = "Menu", "Stats", "Settings"
 NAMES = {MENU: "pause.title", STATS: "pause.panel", SETTINGS: "pause.settings"}
 
@@ -19,6 +19,7 @@ class Pause(Screen, Control):
 
     group = "pause"
     scene = "pause/pause"
+    is_modal = True
 
     def _ready(self) -> None:
         self._part = MENU
@@ -42,7 +43,7 @@ class Pause(Screen, Control):
         for part in (MENU, STATS, SETTINGS):
             place(self.get_node(f"Panel/{part}"), 14, 33, inner, HEIGHT - 76)
         for row, button in enumerate(self.get_node("Panel/Menu").get_children()):
-            place(button, 0, 6 + row * (ROW_STEP + 4), inner, ROW_H)
+            place(button, 0, 14 + row * MENU_STEP, inner, ROW_H)
         place(self.get_node("Panel/Settings/VolumeName"), 0, 8, inner, 14)
         place(self.get_node("Panel/Settings/Volume"), 46, 6, inner - 46, 17)
         place(self.get_node("Panel/Settings/LowEffects"), 0, 8 + ROW_STEP, inner, ROW_H)
@@ -58,12 +59,15 @@ class Pause(Screen, Control):
 
     def _show(self, part: str) -> None:
         self._part = part
-        self.get_node("Panel/Name").text = self.say(NAMES[part])
+        self._name_part()
         for other in (MENU, STATS, SETTINGS):
             self.get_node(f"Panel/{other}").visible = other == part
         back = self.get_node("Panel/Back")
         back.visible = part != MENU
         (self.get_node("Panel/Menu/Resume") if part == MENU else back).grab_focus()
+
+    def _name_part(self) -> None:
+        self.get_node("Panel/Name").text = self.say(NAMES[self._part])
 
     def _name_settings(self) -> None:
         settings = self.app.settings
@@ -105,6 +109,7 @@ class Pause(Screen, Control):
         self.app.keep_settings()
         self.app.use_locale()
         self._name_settings()
+        self._name_part()
 
     def _draw(self) -> None:
         self.draw_rect(self.get_rect(), DIM, True)

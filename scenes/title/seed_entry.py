@@ -15,7 +15,9 @@ class SeedEntry(LineEdit):
         style = app.library.style("inset")
         for name in ("normal", "focus", "read_only"):
             self.add_stylebox_override(name, style)
-        self.add_color_override("font_color", colour("flesh3"))
+        self.placeholder_alpha = 1.0
+        self.connect("text_changed", self, "_on_text")
+        self._on_text(self.text)
         self.add_color_override("cursor_color", colour("gold2"))
         self.add_color_override("selection_color", colour("teal1"))
         app.hover.watch(self)
@@ -23,3 +25,7 @@ class SeedEntry(LineEdit):
 
     def hover_words(self) -> str:
         return self._hint
+
+    def _on_text(self, text: str) -> None:
+        """The placeholder is paler than what was typed."""
+        self.add_color_override("font_color", colour("flesh3" if text else "track2"))

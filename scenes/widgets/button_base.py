@@ -2,7 +2,6 @@
 
 from godot import TextureButton, Vector2, export
 from scenes.app.access import app_of
-from scenes.app.palette import PLAIN, colour
 from scenes.widgets import draw
 
 DRAW_PRESSED, DRAW_HOVER_PRESSED = 1, 4
@@ -73,12 +72,19 @@ class ButtonBase(TextureButton):
         gap = 4 if words_w and icon_w else 0
         x = (w - words_w - icon_w - gap + 1) // 2
         if icon:
-            tone = colour("track1") if state == "disabled" else PLAIN
-            self.draw_texture(icon.texture, Vector2(x, top + (h - icon.h + 1) // 2), tone)
+            y = top + (h - icon.h + 1) // 2
+            self.draw_texture(icon.texture, Vector2(x, y))
+            if state == "disabled":
+                self._dim(x, y, icon)
             x += icon_w + gap
         if self.words:
             line_h = int(font.get_height())
             draw.text(self, font, x, top + (h - line_h + 1) // 2, self.words, INKS.get(state, "flesh3"))
+
+    def _dim(self, x: int, y: int, icon) -> None:
+        """Every other row of the icon goes: dimmed without a colour of its own."""
+        for row in range(0, icon.h, 2):
+            draw.box(self, x, y + row, icon.w, 1, "night2")
 
     def _state(self) -> str:
         if self.disabled:

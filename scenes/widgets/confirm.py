@@ -5,7 +5,7 @@ from scenes.app.layout import place
 from scenes.app.palette import DIM
 from scenes.app.screen import Screen
 
-WIDTH, HEIGHT = 188, 92
+WIDTH, HEIGHT = 196, 108
 BUTTON_W, BUTTON_H = 74, 24
 
 
@@ -15,6 +15,7 @@ class Confirm(Screen, Control):
 
     group = "confirm"
     scene = "widgets/confirm"
+    is_modal = True
 
     def _ready(self) -> None:
         self._on_yes = None

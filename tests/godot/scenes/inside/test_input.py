@@ -89,3 +89,14 @@ def test_quitting_to_the_title_asks_and_keeps_the_run(game: Any, step: Any) -> N
     assert app.game is None and not app.title.resume.disabled
     app.title.resume.emit_signal("pressed")
     assert app.game.view.run_seed == "7"
+
+
+def test_a_modal_page_keeps_the_focus(game: Any, step: Any, controls: Any) -> None:
+    app = game.app
+    app.open_pause()
+    step(1)
+    wanted = {str(c.get_path()) for c in controls(app.pause)}
+    assert walk(app.pause.get_node("Panel/Menu/Resume"), step) == wanted
+    app.close_pause()
+    assert game.hud.roll.has_focus()
+    assert len(controls(app.stage)) > 40
