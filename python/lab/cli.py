@@ -1,5 +1,6 @@
 """`lab`: one command a verb; each verb's work stands in a module of its own."""
 
+import io
 import json
 import sys
 from enum import StrEnum
@@ -10,6 +11,7 @@ import typer
 from rich.console import Console
 
 from heroll.api import BotName, Specs
+from kernel.tables import SpecError
 from lab import check as checks
 from lab import simulate as simulation
 from lab import timelines as timeline_table
@@ -27,14 +29,32 @@ class Design(StrEnum):
 
 
 def _known_stage(stage: int) -> int:
-    stages = Specs.load().stage_boss_rules.keys()
+    try:
+        stages = Specs.load().stage_boss_rules.keys()
+    except SpecError as error:
+        ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
+        raise typer.Exit(1) from None
     if stage not in stages:
         raise typer.BadParameter(f"there is no stage {stage}; stages: {', '.join(map(str, stages))}")
     return stage
 
 
+def _some_seed(seed: str) -> str:
+    if not seed:
+        raise typer.BadParameter("a seed has at least one letter")
+    return seed
+
+
+def _writable(target: str | None) -> str | None:
+    if target not in (None, "-") and not Path(target).resolve().parent.is_dir():
+        raise typer.BadParameter(f"no folder {Path(target).resolve().parent}")
+    return target
+
+
 DesignOption = Annotated[Design, typer.Option(help="Which design to play.")]
-SeedOption = Annotated[str, typer.Option(help="Run seed: any text; the same seed gives the same run.")]
+SeedOption = Annotated[
+    str, typer.Option(callback=_some_seed, help="Any text; the same seed gives the same run.")
+]
 StageOption = Annotated[int, typer.Option(callback=_known_stage, help="Stage of specs/stage-boss-rules.csv.")]
 
 
@@ -57,7 +77,8 @@ def drive(
         raise typer.BadParameter(str(error)) from None
     for notice in driver.notices:
         ERRORS.print(notice, markup=False)
-    serve(driver, sys.stdin, sys.stdout)
+    requests = io.TextIOWrapper(sys.stdin.buffer, "utf-8", errors="replace")
+    serve(driver, requests, sys.stdout)
 
 
 @app.command()
@@ -69,7 +90,8 @@ def simulate(
     bot: Annotated[BotName, typer.Option(help="Who plays.")] = BotName.GREEDY,
     workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
     json_file: Annotated[
-        str | None, typer.Option("--json", help="Write every run and the totals as JSON; `-` is stdout.")
+        str | None,
+        typer.Option("--json", callback=_writable, help="Every run and the totals as JSON; `-` is stdout."),
     ] = None,
 ) -> None:
     """Play whole runs with a bot and sum them up."""

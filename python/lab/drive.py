@@ -14,7 +14,6 @@ from heroll.api import (
     CheckpointError,
     Event,
     Reason,
-    RunPhase,
     Session,
     continue_run,
     event_to_json,
@@ -66,8 +65,8 @@ class Driver:
     def _reply(self, line: str) -> Json:
         try:
             request = json.loads(line)
-        except json.JSONDecodeError as error:
-            raise BadRequest(f"not JSON: {error.msg} at column {error.colno}") from None
+        except (ValueError, RecursionError) as error:
+            raise BadRequest(f"not JSON: {error}") from None
         if not isinstance(request, dict) or not isinstance(request.get("cmd"), str):
             raise BadRequest('a request is an object with a text "cmd", e.g. {"cmd":"Roll"}')
         handler = self._requests.get(request["cmd"])
@@ -139,7 +138,7 @@ class Driver:
         _no_more(words, "ms", "until")
         if ("ms" in words) == ("until" in words):
             raise BadRequest('advance takes either "ms" or "until"')
-        if self._session.view.phase not in (RunPhase.BATTLE, RunPhase.BOSS_BATTLE):
+        if not self._session.is_fighting:
             return _refusal(Reason.NOT_FIGHTING, "logic time advances in a fight only")
         if "until" in words:
             if words["until"] != "idle":
@@ -175,4 +174,4 @@ def _word(words: Json, key: str, kind: type, default: Any = None) -> Any:
 def _no_more(words: Json, *known: str) -> None:
     for key in words:
         if key not in known:
-            raise BadRequest(f'unknown word "{key}"; known: {", ".join(known) or "none"}')
+            raise BadRequest(f"unknown word {key!r}; known: {', '.join(known) or 'none'}")

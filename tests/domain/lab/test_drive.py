@@ -127,6 +127,10 @@ def test_every_streams_state_is_that_of_the_independent_program(reference: Path,
     ("line", "reason", "detail"),
     [
         ("{", "BAD_COMMAND", "not JSON"),
+        ("[" * 200_000, "BAD_COMMAND", "not JSON"),
+        ("9" * 5_000, "BAD_COMMAND", "not JSON"),
+        ('{"cmd":"state","\\ud800":1}', "BAD_COMMAND", "'\\ud800'"),
+        ('{"cmd":"\\ud800"}', "BAD_COMMAND", "unknown dice command"),
         ("[1]", "BAD_COMMAND", 'a text "cmd"'),
         ('{"cmd":7}', "BAD_COMMAND", 'a text "cmd"'),
         ('{"cmd":"Rol"}', "BAD_COMMAND", "Roll"),
@@ -136,7 +140,7 @@ def test_every_streams_state_is_that_of_the_independent_program(reference: Path,
         ('{"cmd":"new"}', "BAD_COMMAND", '"seed" is missing'),
         ('{"cmd":"new","seed":7}', "BAD_COMMAND", '"seed" takes str'),
         ('{"cmd":"new","seed":"7","stage":-1}', "BAD_COMMAND", "stage"),
-        ('{"cmd":"new","seed":"7","stages":1}', "BAD_COMMAND", 'unknown word "stages"'),
+        ('{"cmd":"new","seed":"7","stages":1}', "BAD_COMMAND", "unknown word 'stages'"),
         ('{"cmd":"load"}', "BAD_COMMAND", '"checkpoint" is missing'),
         ('{"cmd":"load","checkpoint":{"schemaVersion":99}}', "BAD_COMMAND", "99"),
         ('{"cmd":"continue"}', "BAD_COMMAND", "--slots"),
@@ -221,14 +225,15 @@ def test_serve_goes_on_after_a_malformed_line_and_ends_with_the_input() -> None:
 def test_the_command_line_ends_with_exit_0() -> None:
     done = subprocess.run(
         [*LAB, "--design", "dice", "--seed", "7"],
-        input='{"cmd":"Roll"}\n',
+        input=b'\xff\n{"cmd":"Roll"}\n',
         capture_output=True,
-        text=True,
         timeout=60,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["hash"] == Client("7")("Roll")["hash"]
+    refused, rolled = (json.loads(line) for line in done.stdout.splitlines())
+    assert refused["reason"] == "BAD_COMMAND"
+    assert rolled["hash"] == Client("7")("Roll")["hash"]
 
 
 def test_a_killed_driver_continues_from_its_last_safe_point(tmp_path: Path) -> None:

@@ -44,14 +44,28 @@ def test_json_has_every_run_and_the_totals(tmp_path: Path, target: str) -> None:
     assert len(report["runs"][0]["hash"]) == 64
 
 
-def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
-    done = CliRunner().invoke(app, ["simulate", "--bot", "gredy"])
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--bot", "gredy"], "greedy"),
+        (["--stage", "999"], "no stage 999"),
+        (["--seed", ""], "a seed has"),
+        (["--json", "/nowhere/at/all.json"], "no folder"),
+        (["--runs", "0"], "--runs"),
+    ],
+)
+def test_a_bad_option_is_a_readable_error(words: list[str], told: str) -> None:
+    done = CliRunner().invoke(app, ["simulate", *words])
     assert done.exit_code == 2
-    assert "greedy" in done.output
+    assert told in done.output
+    assert "Traceback" not in done.output
 
 
-def test_an_unknown_stage_is_a_readable_error() -> None:
-    done = CliRunner().invoke(app, ["simulate", "--stage", "999", "--runs", "1"])
-    assert done.exit_code == 2
-    assert "999" in done.output
+def test_broken_tables_are_told_instead_of_a_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEROLL_SPECS", str(tmp_path))
+    done = CliRunner().invoke(app, ["simulate", "--runs", "1"])
+    assert done.exit_code == 1
+    assert "rules.csv" in done.output
     assert "Traceback" not in done.output
