@@ -254,7 +254,7 @@ class Session:
         self._write_slot(game, reason, game.run.checkpoint_id)
 
     def _clear_slots(self) -> None:
-        """Nothing of a run that is over can be continued (GDD 13.2); a slot that cannot be cleared is logged."""
+        """No run that is over can be continued (GDD 13.2); a slot that cannot be cleared is logged."""
         if self._slots is not None:
             try:
                 self._slots.clear()
