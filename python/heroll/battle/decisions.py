@@ -18,7 +18,7 @@ from kernel.outcome import Event
 def decide(rules: BattleRules, state: BattleState, fighter: Combatant, events: list[Event]) -> bool:
     """Let an awake fighter act and set when it wakes next; a walk's waking is set by :func:`plan_walks`.
 
-    Returns whether a motion began or ended.
+    Returns whether walks have to be planned anew: a motion began or ended, or a walk is not over yet.
     """
     if fighter.activity is Activity.BACK_OFF:
         return False
@@ -40,9 +40,11 @@ def decide(rules: BattleRules, state: BattleState, fighter: Combatant, events: l
         _sleep(fighter, now)
         return moved
     if gap > fighter.reach:
-        if busy or fighter.activity is Activity.WALK:
+        if busy:
             _sleep(fighter, now)
             return False
+        if fighter.activity is Activity.WALK:
+            return True  # still under way: its waking is planned anew
         move(fighter, fighter.step if is_hero else -fighter.step, now, tick_ms)
         fighter.activity = Activity.WALK
         return True
@@ -107,16 +109,25 @@ def plan_walks(rules: BattleRules, state: BattleState, least_ticks: int, events:
             idle_ticks = None if leaves is None else max(idle_ticks, leaves)
         if enemy.activity is Activity.WALK:
             ticks = ticks_to_contact(gap, closing, enemy.reach)
-            _walk_on(enemy, max(least_ticks, ticks or 0), now, tick_ms, events)
+            _walk_on(enemy, ticks, least_ticks, now, tick_ms, events)
             if enemy.skill_key is not None:
                 enemy.wake_ms = min(enemy.wake_ms, max(enemy.skill_ready_ms, now))
     if hero.activity is Activity.WALK:
-        _walk_on(hero, max(least_ticks, hero_ticks or 0), now, tick_ms, events)
+        _walk_on(hero, hero_ticks, least_ticks, now, tick_ms, events)
     elif hero.activity is Activity.IDLE and idle_ticks:
         hero.wake_ms = min(hero.wake_ms, now + idle_ticks * tick_ms)
 
 
-def _walk_on(walker: Combatant, ticks: int, now: int, tick_ms: int, events: list[Event] | None) -> None:
+def _walk_on(
+    walker: Combatant,
+    contact: int | None,
+    least_ticks: int,
+    now: int,
+    tick_ms: int,
+    events: list[Event] | None,
+) -> None:
+    """Wake at the contact; without one in sight look again after an attack interval."""
+    ticks = walker.interval_ms // tick_ms if contact is None else max(least_ticks, contact)
     walker.wake_ms = now + ticks * tick_ms
     if events is not None and walker.moved_ms == now:
         end = walker.position + walker.velocity * ticks
@@ -143,8 +154,6 @@ def _back_off(fighter: Combatant, here: int, now: int, ticks: int, tick_ms: int,
 
 def _sleep(fighter: Combatant, now: int) -> None:
     """Wake when the next attack or skill may start, or when the present attack's timelines end."""
-    if fighter.activity is Activity.WALK:
-        return
     wake = max(fighter.ready_ms, fighter.cut_ms)
     if fighter.activity is Activity.ATTACK and (wake <= now or fighter.free_ms < wake):
         wake = fighter.free_ms

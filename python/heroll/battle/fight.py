@@ -162,6 +162,8 @@ class Fight:
         if moved:
             plan_walks(rules, state, _NEXT, events)
         self._due_ms = self._next_instant()
+        if self._due_ms <= now:
+            raise AssertionError(f"battle {state.battle_id} stands still at {now} ms")
         return bool(due)
 
     def _land_all(self, due: list[Attack], events: list[Event]) -> bool:

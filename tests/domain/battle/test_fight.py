@@ -143,6 +143,37 @@ def test_hits_of_one_tick_resolve_by_source_and_a_killed_source_hits_no_more(spe
     assert battle.state.logic_time_ms == 40
 
 
+def test_the_attack_of_a_source_killed_in_the_same_tick_draws_nothing_while_the_fight_goes_on(
+    specs: Specs,
+) -> None:
+    battle = arena(specs, SWORD, count=2, combat=ScriptedStream([0, 0, 0, 0.0, 1.0, 100]))
+    battle.enemy.stats.health = 1
+    battle.state.attacks += [
+        Attack(101, 0, 1, "hero_strike", 0, None, 40),
+        Attack(102, 1, 0, "sword_strike", 0, None, 40),
+    ]
+    Fight(specs, battle.state, battle.combat).advance_to(40, battle.events)
+    assert [event.attack_id for event in battle.told(AttackCancelled)] == [102]
+    assert [event.attack_id for event in battle.told(HitLanded)] == [101]
+    assert battle.hero.stats.health == 150
+    assert battle.fight.result is None
+
+
+def test_a_counter_can_kill_the_attacker_and_end_the_fight(specs: Specs) -> None:
+    battle = arena(specs, SWORD, combat=ScriptedStream([0, 0, 0.0, 1.0, 100, 0]))
+    battle.hero.stats.counter_rate = 50.0
+    battle.enemy.stats.health = 1
+    battle.state.attacks += [
+        Attack(101, 1, 0, "sword_strike", 0, None, 40),
+        Attack(102, 1, 0, "straight_shot", 0, 60, 280),
+    ]
+    Fight(specs, battle.state, battle.combat).advance_to(40, battle.events)
+    assert [event.source_id for event in battle.told(HitLanded)] == [1, 0]
+    assert [event.entity_id for event in battle.told(CombatantDied)] == [1]
+    assert [event.attack_id for event in battle.told(AttackCancelled)] == [102]
+    assert battle.fight.result is BattleResult.WON
+
+
 def test_the_order_in_which_hits_arrive_changes_nothing(specs: Specs) -> None:
     results = []
     for order in ((101, 102), (102, 101)):

@@ -143,6 +143,18 @@ def test_rush_telegraphs_dashes_hits_on_contact_and_returns_to_its_distance(spec
     assert back.target_position - hero_at <= battle.enemy.keep
 
 
+@pytest.mark.parametrize("away", range(9_000, 22_000, 1_777))
+def test_a_dash_always_ends_in_contact_with_a_hero_who_stands(specs: Specs, away: int) -> None:
+    battle = tough(specs, RUSH)
+    battle.hero.step = 0
+    battle.enemy.position = battle.hero.position + away
+    battle.fight.advance_to(520, battle.events)
+    dash = next(event for event in battle.told(MoveStarted) if event.is_dash)
+    contact = specs.battle.scale.dash_contact * PX
+    assert contact - 10 < dash.target_position - battle.hero.position <= contact
+    assert not [event for event in battle.told(AttackMissed) if event.is_dodged_area]
+
+
 def test_roles_differ_in_distance_and_delay(specs: Specs) -> None:
     profile = {}
     for role in AttackType:
