@@ -1,10 +1,11 @@
 """The damage controller: every HP and shield change of a fight goes through here (GDD 5.4)."""
 
 from heroll.battle.attack_plan import AttackPlan
-from heroll.battle.formulas import PERCENT, Formulas
+from heroll.battle.formulas import Formulas
 from heroll.battle.state import HERO_ID, Combatant
 from heroll.enums import HealCause, HitCause
 from heroll.events import AttackMissed, CombatantDied, CombatantHealed, HitLanded
+from heroll.units import PERCENT
 from kernel.outcome import Event
 from kernel.rng import Stream
 from kernel.rounding import half_up_ratio

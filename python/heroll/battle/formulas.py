@@ -8,11 +8,11 @@ from typing import Final
 
 from heroll.battle.tables import FormulaRow
 from heroll.constants import constants_of
+from heroll.units import PERCENT
 from kernel.rng import Stream
 from kernel.rounding import half_up
 from kernel.tables import Table
 
-PERCENT: Final = 100
 _US_PER_S: Final = 1_000_000
 _US_PER_MS: Final = 1_000
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from heroll.battle.dda import DdaState, attack_multiplier, health_multiplier
-from heroll.battle.formulas import PERCENT, enemy_attack, enemy_health, interval_ms
+from heroll.battle.formulas import enemy_attack, enemy_health, interval_ms
 from heroll.battle.rules import BattleRules, HasBattleRules
 from heroll.battle.scale import HUNDREDTHS
 from heroll.battle.state import HERO_ID, BattleState, Combatant
@@ -11,6 +11,7 @@ from heroll.battle.tables import EnemyRow, FloorRow, FormationRow
 from heroll.build.stats import CombatStats, round2
 from heroll.enums import AttackType, BattleStage
 from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned, ShieldGained
+from heroll.units import PERCENT
 from kernel.outcome import Event
 from kernel.rng import Stream
 

@@ -1,7 +1,7 @@
 """How strong a panel is, estimated from the formulas of GDD 5.4."""
 
 from heroll.build.stats import CombatStats
-from heroll.run.units import PERCENT
+from heroll.units import PERCENT
 
 
 def offense(stats: CombatStats) -> float:

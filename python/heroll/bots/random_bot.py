@@ -2,8 +2,8 @@
 
 from heroll.bots.thirst import drink_below
 from heroll.commands import CloseDrop, ConfirmResult
-from heroll.run.units import PERCENT
 from heroll.session import Session
+from heroll.units import PERCENT
 from kernel.command import Command
 from kernel.rng import Stream
 

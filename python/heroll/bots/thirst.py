@@ -1,8 +1,8 @@
 """When to drink the potion: a pure function of HP and charges."""
 
 from heroll.commands import UsePotion
-from heroll.run.units import PERCENT
 from heroll.session import Session
+from heroll.units import PERCENT
 from kernel.command import Command
 
 

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 
 from heroll.battle.damage import heal
-from heroll.battle.formulas import PERCENT
 from heroll.battle.state import BattleState
 from heroll.build.rules import HasBuildRules
 from heroll.enums import BattleStage, HealCause, Reason
 from heroll.events import PotionDrunk
+from heroll.units import PERCENT
 from kernel.clone import Cloneable, cloneable
 from kernel.outcome import Event
 from kernel.rounding import half_up_ratio

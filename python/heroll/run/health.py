@@ -5,9 +5,9 @@ from heroll.build.stats import CombatStats
 from heroll.enums import HealCause
 from heroll.events import HeroHealed
 from heroll.run.state import RunState
-from heroll.run.units import PERCENT
 from heroll.run.work import Work
 from heroll.specs import Specs
+from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
 
 
