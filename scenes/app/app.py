@@ -63,8 +63,9 @@ class App(Node):
         self.stage = self.get_node("Stage")
         self.above = self.get_node("Above/Root")
         self.hover = self.get_node("Top/Hover")
+        self.guide = self.get_node("Top/Guide")
         theme = self.fonts.theme()
-        for root in (self.stage, self.above, self.hover):
+        for root in (self.stage, self.above, self.hover, self.guide):
             root.theme = theme
         self.sound.setup(self.library)
         self.sound.set_volume(self.settings.volume)
@@ -115,6 +116,7 @@ class App(Node):
 
     def open_pause(self) -> None:
         if self.pause is None and self.game is not None:
+            self.guide.dismiss()
             self.clock.is_paused = True
             self.get_tree().paused = True
             self.pause = self.open("pause/pause", above=True)
@@ -147,6 +149,7 @@ class App(Node):
         if self.pause is not None:
             self.close_pause()
         if self.game is not None:
+            self.guide.dismiss()
             self.game.end()
             self.game = None
 

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from heroll.api import Event, RunPhase, Session, events
+from scenes.widgets.guide import BATTLE, GEAR, ROLL
 
 GROUP = "game"
 FIGHTS = (RunPhase.BATTLE, RunPhase.BOSS_BATTLE)
@@ -114,6 +115,7 @@ class Game:
 
     def _play(self, told: Iterable[Event]) -> None:
         self.hud.rest()
+        self.app.guide.dismiss()
         self._queue.extend(told)
         if self._task is None or self._task.done:
             self._task = self.app.director.start(self._playing(), GROUP)
@@ -144,9 +146,11 @@ class Game:
         self.hud.settle(self.view)
         if phase in FIGHTS:
             self.battle.ask()
+            self.app.guide.tell(BATTLE, self.hud.potion)
             self.app.clock.begin()
         elif phase == RunPhase.REWARD_CHOICE:
             self._open_page("drop/drop")
+            self.app.guide.tell(GEAR, self.page.get_node("Panel"))
         elif phase == RunPhase.EVENT:
             self._open_page("event/event")
         elif phase in ENDS:
@@ -154,6 +158,7 @@ class Game:
         else:
             self.close_page()
             self.hud.ask_roll()
+            self.app.guide.tell(ROLL, self.hud.roll)
         if self.page is not None:
             self.page.ask(self)
         self.take_focus()

@@ -28,7 +28,7 @@ def size(request: pytest.FixtureRequest) -> tuple[int, int]:
 
 @pytest.fixture(scope="module")
 def shots(size: tuple[int, int], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Four plays: from the title to the first drop, a fight of three, an event, and the boss to the result."""
+    """Four plays: from the title to the first drop, a fight of three, an event, the boss to the result."""
     folder = tmp_path_factory.mktemp("user")
     play(size, folder / "new", "drop", "--seed", SEED)
     for last, waits in (("crowd-hit", before_a_crowd), ("event", in_event), ("result", at_boss)):

@@ -135,3 +135,20 @@ def test_every_row_of_the_timeline_table_is_an_animation_of_its_scene() -> None:
         for key in row["keys"].split("|"):
             assert scene.has_method(f"_on_{key.split('@')[0]}"), key
         scene.free()
+
+
+def test_each_hint_is_told_once_on_this_machine(app: Any, until: Any, tmp_path: Any) -> None:
+    """GDD 10.3, 13.2: kept in the settings, not in the run."""
+    app.title.new.emit_signal("pressed")
+    until(lambda: app.game.is_waiting)
+    assert app.guide.visible and app.settings.hints_shown == ("roll",)
+    app.game.hud.roll.emit_signal("pressed")
+    assert not app.guide.visible
+    app.show_title()
+    app.title.new.emit_signal("pressed")
+    app.screens[-1].yes.emit_signal("pressed")
+    until(lambda: app.game.is_waiting)
+    assert not app.guide.visible
+    from scenes.app.settings import Settings
+
+    assert Settings.load(str(tmp_path)) == app.settings

@@ -1,0 +1,68 @@
+"""Three hints, each shown once on this machine: first roll, first fight, first gear (GDD 10.3)."""
+
+from godot import Control, Vector2, exposed
+from scenes.app.access import app_of
+from scenes.widgets import draw
+
+ROLL, BATTLE, GEAR = "roll", "battle", "gear"
+PAD_X, PAD_Y = 7, 4
+HAND_GAP, HAND_H = 3, 15
+BOB_SECONDS = 0.35
+FIGHT_SECONDS = 6.0  # in a fight nobody has to answer: it goes by itself
+GROUP = "guide"
+
+
+@exposed
+class Guide(Control):
+    """Points at the control that the hint is about; it stops nothing and takes no input."""
+
+    def _ready(self) -> None:
+        self._app = app_of(self)
+        self._words = ""
+
+    def tell(self, hint: str, control) -> None:
+        """Show a hint above a control unless this machine has seen it."""
+        settings = self._app.settings
+        if hint in settings.hints_shown or self._app.options.autopilot:
+            return
+        settings.hints_shown = (*settings.hints_shown, hint)
+        self._app.keep_settings()
+        self._words = self._app.strings.text(f"hint.{hint}")
+        font = self._app.fonts.small
+        w, h = draw.width(font, self._words) + 2 * PAD_X, int(font.get_height()) + 2 * PAD_Y
+        self._place(control, w, h)
+        self.get_node("Hand").show_id("pointer")
+        self.show()
+        self.update()
+        self._app.director.cancel(GROUP)
+        self._app.director.start(self._bobbing(hint), GROUP)
+
+    def dismiss(self) -> None:
+        """The player has acted."""
+        self._app.director.cancel(GROUP)
+        self.hide()
+
+    def _place(self, control, w: int, h: int) -> None:
+        room = self._app.layout
+        at, size = control.rect_global_position, control.rect_size
+        middle = int(at.x + size.x / 2)
+        y = int(at.y) - HAND_GAP - HAND_H - h
+        self.rect_size = Vector2(w, h)
+        self.rect_position = Vector2(max(room.left, min(middle - w // 2, room.right - w)), y)
+        self._foot = Vector2(middle - int(self.rect_position.x), h + HAND_H)
+
+    def _bobbing(self, hint: str):
+        """The hand moves up and down; in a fight for a while only."""
+        hand = self.get_node("Hand")
+        past = 0.0
+        while hint != BATTLE or past < FIGHT_SECONDS:
+            for lift in (0, 2):
+                hand.position = self._foot - Vector2(0, lift)
+                yield BOB_SECONDS
+                past += BOB_SECONDS
+        self.hide()
+
+    def _draw(self) -> None:
+        w, h = int(self.rect_size.x), int(self.rect_size.y)
+        draw.style(self, self._app.library.style("tooltip"), 0, 0, w, h)
+        draw.text(self, self._app.fonts.small, PAD_X, PAD_Y, self._words, "gold2")
