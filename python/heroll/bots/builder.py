@@ -1,6 +1,6 @@
 """The bots that build: they compare offers by estimated power, open what they find and drink in time."""
 
-from heroll.bots.power import power
+from heroll.bots.power import gain
 from heroll.bots.tables import BotRow
 from heroll.bots.thirst import drink_below
 from heroll.commands import ConfirmResult, DismantleGear, EventInput, TakeGear
@@ -31,6 +31,6 @@ class BuilderBot:
         offer_id = session.view.pending_gear[0].instance_id
         row = self._row
         comparison = session.compare_gear(offer_id)
-        now = power(comparison.old_stats, row.offense_weight, row.survival_weight)
-        then = power(comparison.new_stats, row.offense_weight, row.survival_weight)
-        return TakeGear(offer_id) if then > now else DismantleGear(offer_id)
+        weights = row.offense_weight, row.survival_weight
+        is_better = gain(comparison.old_stats, comparison.new_stats, *weights) > 0
+        return TakeGear(offer_id) if is_better else DismantleGear(offer_id)

@@ -18,6 +18,11 @@ def survival(stats: CombatStats) -> float:
     return (stats.max_health + stats.shield) * spared * (1 + stats.life_steal / PERCENT)
 
 
-def power(stats: CombatStats, offense_weight: float, survival_weight: float) -> float:
-    """One number to compare panels by; larger is stronger."""
-    return float(offense(stats) ** offense_weight * survival(stats) ** survival_weight)
+def gain(before: CombatStats, after: CombatStats, offense_weight: float, survival_weight: float) -> float:
+    """The weighted relative change of both; above 0 ``after`` is stronger.
+
+    Only sums, products and quotients: these are the same to the last bit on every machine, powers are not.
+    """
+    more_offense = offense(after) / offense(before) - 1
+    more_survival = survival(after) / survival(before) - 1
+    return offense_weight * more_offense + survival_weight * more_survival

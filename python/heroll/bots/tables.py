@@ -18,8 +18,8 @@ class BotName(StrEnum):
 class BotRow(Row):
     """One bot's weights.
 
-    It drinks below ``drink_percent`` of max HP (in the boss fight ``boss_drink_percent``). Power is
-    offense ** offense_weight x survival ** survival_weight.
+    It drinks below ``drink_percent`` of max HP (in the boss fight ``boss_drink_percent``). Gear is better
+    when the weighted sum of the relative changes of offense and survival is above 0.
     """
 
     bot: BotName

@@ -16,7 +16,7 @@ from heroll.api import (
     make_bot,
     play,
 )
-from heroll.bots.power import offense, power, survival
+from heroll.bots.power import gain, offense, survival
 from heroll.build.player import bare_stats
 from heroll.specs import Specs
 from tests.domain.session.runs import accepted, edited, steps, to_phase
@@ -86,7 +86,7 @@ def test_the_greedy_bot_takes_what_makes_it_stronger() -> None:
     )
     offer = session.view.pending_gear[0]
     compared = session.compare_gear(offer.instance_id)
-    better = power(compared.new_stats, 1.0, 1.0) > power(compared.old_stats, 1.0, 1.0)
+    better = gain(compared.old_stats, compared.new_stats, 1.0, 1.0) > 0
     command = make_bot("greedy", "compare").decide(session)
     assert isinstance(command, TakeGear) is better
 
@@ -109,7 +109,8 @@ def test_power_grows_with_every_stat_that_helps() -> None:
         better = base.clone()
         setattr(better, stat, getattr(base, stat) + 10)
         assert survival(better) > survival(base) and offense(better) == offense(base), stat
-    assert power(base, 1.0, 0.0) == offense(base)
+        assert gain(base, better, 1.0, 1.0) > 0 > gain(better, base, 1.0, 1.0), stat
+        assert gain(base, better, 1.0, 0.0) == 0 == gain(base, base, 1.0, 1.0)
 
 
 def test_the_random_bot_has_streams_of_its_own() -> None:
