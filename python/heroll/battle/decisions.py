@@ -18,7 +18,8 @@ from kernel.outcome import Event
 def decide(rules: BattleRules, state: BattleState, fighter: Combatant, events: list[Event]) -> bool:
     """Let an awake fighter act and set when it wakes next; a walk's waking is set by :func:`plan_walks`.
 
-    Returns whether walks have to be planned anew: a motion began or ended, or a walk is not over yet.
+    Returns whether walks have to be planned anew: a motion began or ended, a walk is not over yet, or an
+    attack's timelines ended, so that its source is free to follow.
     """
     if fighter.activity is Activity.BACK_OFF:
         return False
@@ -29,7 +30,8 @@ def decide(rules: BattleRules, state: BattleState, fighter: Combatant, events: l
     here = position_at(fighter, now, tick_ms)
     gap = abs(position_at(target, now, tick_ms) - here)
     busy = fighter.activity is Activity.ATTACK and now < fighter.free_ms
-    if fighter.activity is Activity.ATTACK and not busy:
+    rested = fighter.activity is Activity.ATTACK and not busy
+    if rested:
         fighter.activity = Activity.IDLE
     if fighter.skill_key is not None and now >= fighter.skill_ready_ms and now >= fighter.cut_ms:
         moved = _stand(fighter, now, tick_ms, events)
@@ -48,7 +50,7 @@ def decide(rules: BattleRules, state: BattleState, fighter: Combatant, events: l
         move(fighter, fighter.step if is_hero else -fighter.step, now, tick_ms)
         fighter.activity = Activity.WALK
         return True
-    moved = _stand(fighter, now, tick_ms, events)
+    moved = _stand(fighter, now, tick_ms, events) or rested
     if now >= fighter.ready_ms:
         plan = rules.plans[fighter.attack_key]
         begin(state, plan, fighter, target, rules.scale, events)
@@ -100,8 +102,6 @@ def plan_walks(rules: BattleRules, state: BattleState, least_ticks: int, events:
         closing = hero.velocity - enemy.velocity
         if hero.activity is Activity.WALK:
             ticks = ticks_to_contact(gap, closing, hero.reach)
-            if ticks is None and enemy.move_end_ms is not None:
-                ticks = (enemy.move_end_ms - now) // tick_ms
             if ticks is not None and (hero_ticks is None or ticks < hero_ticks):
                 hero_ticks = ticks
         elif hero.activity is Activity.IDLE and idle_ticks is not None and gap <= hero.reach:

@@ -51,6 +51,9 @@ def test_a_hit_is_taken_once_at_its_declared_tick(specs: Specs) -> None:
     with pytest.raises(Reject) as early:
         battle.fight.queue_hit(attack.attack_id, battle.state.logic_time_ms + 10)
     assert early.value.reason is Reason.WRONG_TIME
+    with pytest.raises(Reject) as ahead:
+        battle.fight.queue_hit(attack.attack_id, due)
+    assert ahead.value.reason is Reason.WRONG_TIME
     battle.tick_to(due - 10)
     with pytest.raises(Reject) as off:
         battle.fight.queue_hit(attack.attack_id, due + 10)

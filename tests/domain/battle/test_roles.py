@@ -197,6 +197,44 @@ def test_an_interval_shorter_than_the_timeline_cuts_recovery_only(specs: Specs) 
     assert plan.hit_ms < plan.cut_ms <= 150 < plan.end_ms
 
 
+def test_an_interval_shorter_than_wind_up_and_hit_waits_for_them(specs: Specs) -> None:
+    battle = tough(specs, RUSH, move_speed=1.0)
+    battle.enemy.interval_ms = 150
+    battle.enemy.keep = 0
+    battle.fight.advance_to(5000, battle.events)
+    starts = [event.at_ms for event in by(battle, 1)]
+    plan = specs.battle.plans["rush_dash"]
+    assert {second - first for first, second in pairwise(starts)} == {plan.cut_ms}
+    assert plan.cut_ms > plan.hit_ms
+
+
+def test_a_waiting_hero_follows_at_the_tick_at_which_his_target_leaves_his_reach(specs: Specs) -> None:
+    battle = tough(specs, RUSH, attack_speed=20.0)
+    while battle.enemy.activity is not Activity.BACK_OFF:
+        battle.tick()
+    while battle.fight.position_of(1) - battle.fight.position_of(0) <= battle.hero.reach:
+        battle.tick()
+    assert battle.hero.free_ms < battle.state.logic_time_ms < battle.hero.ready_ms
+    last = battle.told(MoveStarted)[-1]
+    assert (last.entity_id, last.at_ms) == (0, battle.state.logic_time_ms)
+
+
+def test_a_waiting_hero_turns_to_the_next_enemy_when_his_target_falls(specs: Specs) -> None:
+    battle = arena(specs, SWORD, CURVED, count=2)
+    battle.hero.stats.counter_rate = 200.0
+    battle.hero.stats.attack_power = 1
+    battle.hero.interval_ms = 100_000
+    battle.tick_to(1600)
+    battle.enemy.stats.health = 1
+    while not battle.told(CombatantDied):
+        battle.tick()
+    fell = battle.told(CombatantDied)[0]
+    assert fell.entity_id == 1
+    assert fell.at_ms < battle.hero.ready_ms and battle.hero.free_ms <= fell.at_ms
+    assert battle.told(MoveStarted)[-1].entity_id == 0
+    assert battle.told(MoveStarted)[-1].at_ms == fell.at_ms
+
+
 def test_boss_0_warns_of_every_attack_and_hits_only_inside(specs: Specs) -> None:
     player = bare_stats(specs)
     player.health = player.max_health = 100_000
