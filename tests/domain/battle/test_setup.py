@@ -45,7 +45,7 @@ def test_enemy_values_are_floor_times_prefab_times_difficulty(specs: Specs) -> N
     assert enemy.stats.aim == round(base.aim * row.aim_multiplier, 2)
     assert enemy.stats.life_steal == 0
     seconds = base.attack_speed * row.attack_speed_multiplier
-    assert seconds * 1000 <= enemy.interval_ms < seconds * 1000 + 10
+    assert seconds * 1000 - 1e-6 <= enemy.interval_ms < seconds * 1000 + 10
 
 
 def test_boss_0_takes_floor_10_and_the_source_multipliers(specs: Specs) -> None:
