@@ -9,14 +9,14 @@ FOLDER = "res://assets/generated"
 
 @dataclass(frozen=True)
 class Fonts:
-    """12 pixels for everything that is read, 16 for titles; each glyph carries its ink shadow."""
+    """12 pixels for everything that is read, 16 for titles."""
 
     small: BitmapFont
     big: BitmapFont
 
     @staticmethod
     def load() -> "Fonts":
-        return Fonts(_font("body_shadow"), _font("heading_shadow"))
+        return Fonts(_font("body"), _font("heading"))
 
     def theme(self) -> Theme:
         theme = Theme.new()

@@ -37,8 +37,8 @@ class Drop(Screen, Control):
             self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - HEIGHT) // 2 - 14, WIDTH, HEIGHT
         )
         place(self.get_node("Panel/Name"), 10, 8, 80, 14)
-        place(self.get_node("Panel/More"), 84, 8, WIDTH - 84 - 30, 14)
-        place(self.shut, WIDTH - 27, 5, 20, 19)
+        place(self.get_node("Panel/More"), 84, 8, WIDTH - 84 - 34, 14)
+        place(self.shut, WIDTH - 30, 4, 24, 22)
         card_w = (WIDTH - 20 - 6) // 2
         place(self.old, 10, 27, card_w, CARD_H)
         place(self.new, 10 + card_w + 6, 27, card_w, CARD_H)

@@ -5,8 +5,8 @@ from heroll.api import Roll, UsePotion, enums, events
 from scenes.app.layout import place
 from scenes.app.screen import Screen
 
-TOP_H, BOTTOM_H = 21, 62
-SLOT_STEP = 25
+TOP_H, BOTTOM_H = 24, 62
+SLOT_STEP, GAUGE_H = 25, 12
 SLOT_NODES = {"WEAPON": "Weapon", "RING": "Ring", "GAUNTLET": "Gauntlet", "BOOTS": "Boots"}
 
 
@@ -40,14 +40,14 @@ class Hud(Screen, Control):
         place(self, 0, 0, room.width, room.height)
         place(self.get_node("Top"), room.left - 4, room.top, room.width - 2 * room.left + 8, TOP_H)
         top_w = room.width - 2 * room.left + 8
-        place(self.floor, 6, 4, 70, 13)
-        place(self.points, top_w // 2 - 20, 4, 60, 13)
-        place(self.get_node("Top/Pause"), top_w - 24, 1, 22, 19)
+        place(self.floor, 6, 5, 70, 14)
+        place(self.points, top_w // 2 - 20, 5, 60, 14)
+        place(self.get_node("Top/Pause"), top_w - 26, 1, 24, 22)
         place(self.get_node("Bottom"), 2, room.bottom - BOTTOM_H, room.width - 4, BOTTOM_H)
         roll_w = 76
         roll_x = room.width - 4 - 7 - roll_w
         place(self.get_node("Bottom/Heart"), 8, 9, 13, 13)
-        place(self.hp, 24, 9, roll_x - 24 - 8, 13)
+        place(self.hp, 24, 10, roll_x - 24 - 8, GAUGE_H)
         step = SLOT_STEP
         for number, slot in enumerate(self.slots.values()):
             place(slot, 8 + number * step, 30, 23, 23)

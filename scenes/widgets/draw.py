@@ -22,8 +22,10 @@ def stretch(item, cell, x: int, y: int, w: int, h: int) -> None:
 
 
 def text(item, font, x: int, y: int, words: str, name: str) -> None:
-    """One line with its top left corner at (x, y) in a palette colour."""
-    item.draw_string(font, Vector2(x, int(y + font.get_ascent())), words, colour(name))
+    """One line with its top left corner at (x, y) in a palette colour, on an ink shadow down and right."""
+    base = int(y + font.get_ascent())
+    item.draw_string(font, Vector2(x + 1, base + 1), words, colour("night0"))
+    item.draw_string(font, Vector2(x, base), words, colour(name))
 
 
 def width(font, words: str) -> int:

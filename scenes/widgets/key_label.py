@@ -18,6 +18,9 @@ class KeyLabel(Label):
         self.retranslate()
         self.add_font_override("font", app.fonts.big if self.is_big else app.fonts.small)
         self.tint(self.ink)
+        self.add_color_override("font_color_shadow", colour("night0"))
+        self.add_constant_override("shadow_offset_x", 1)
+        self.add_constant_override("shadow_offset_y", 1)
         self.add_constant_override("line_spacing", 2)
 
     def retranslate(self) -> None:
