@@ -1,4 +1,1 @@
-"""The battle.
-
-One lane, one hero, one to four enemies or a boss, decided by events at whole logic ticks (GDD 5).
-"""
+"""The battle: one lane, one hero, one to four enemies or a boss, decided at whole logic ticks (GDD 5)."""

@@ -1,7 +1,4 @@
-"""Attack plans.
-
-An attack's timelines added up once, so that a fight only adds its start time (GDD 5.2, 11.3).
-"""
+"""Attack plans: an attack's timelines added up once; a fight only adds its start time (GDD 5.2, 11.3)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

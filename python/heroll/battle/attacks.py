@@ -1,7 +1,4 @@
-"""Attacks in flight.
-
-How they begin, what their release key does, and when they are cancelled (GDD 5.2, 11.3).
-"""
+"""Attacks in flight: how they begin, what their release key does, when they are cancelled (GDD 5.2)."""
 
 from collections.abc import Mapping
 
@@ -74,10 +71,9 @@ def release(
     scale: Scale,
     events: list[Event],
 ) -> bool:
-    """The release key.
+    """Do what the release key of the first timeline says; returns whether a motion changed.
 
     A projectile leaves, a LOB fixes and marks its ground, a DASH rushes at where the target stands now.
-    Returns whether a motion changed.
     """
     now = state.logic_time_ms
     attack.is_released = True
@@ -124,10 +120,7 @@ def cancel_of(
 def reaches(
     attack: Attack, plan: AttackPlan, source: Combatant, target: Combatant, at_ms: int, scale: Scale
 ) -> bool:
-    """Whether the target stands where the hit lands.
-
-    In the ground of a LOB or AREA, in contact with a DASH.
-    """
+    """Whether the target stands in the ground of a LOB or AREA, or in contact with a DASH; else always."""
     there = position_at(target, at_ms, scale.tick_ms)
     if plan.delivery is Delivery.LOB or plan.delivery is Delivery.AREA:
         return attack.left <= there <= attack.right
@@ -138,10 +131,7 @@ def reaches(
 
 
 def combatant(state: BattleState, entity_id: int) -> Combatant:
-    """The combatant with that id.
-
-    0 the hero, 1.. the enemies in slot order. Raise ``KeyError`` for no such one.
-    """
+    """The hero (0) or an enemy (1.. in slot order). Raise ``KeyError`` for no such entity."""
     if entity_id == HERO_ID:
         return state.player
     if 0 < entity_id <= len(state.enemies):

@@ -1,6 +1,4 @@
-"""What a combatant does next.
-
-Seek the nearest target, come within reach, attack, keep its distance (GDD 5.2, 5.3).
+"""What a combatant does next: seek the nearest, come within reach, attack, keep its distance (GDD 5.2, 5.3).
 
 The hero always stands left of every enemy: he walks right until the nearest is within reach, they walk
 left.
@@ -82,12 +80,10 @@ def nearest_enemy(state: BattleState, tick_ms: int) -> Combatant:
 
 
 def plan_walks(rules: BattleRules, state: BattleState, least_ticks: int, events: list[Event] | None) -> None:
-    """Set when every walker wakes.
+    """Set when every walker wakes: at the first contact with a target, as all motions are now.
 
-    At first contact with a target, as all motions are now; and when the hero, who waits for his next
-    attack, has to follow because the last enemy within reach leaves it.
-
-    With ``events``, walks that began at this instant are told with their planned end.
+    A hero who waits for his next attack wakes when the last enemy within reach leaves it, to follow. With
+    ``events``, walks that began at this instant are told with their planned end.
     """
     now = state.logic_time_ms
     tick_ms = rules.scale.tick_ms

@@ -22,9 +22,9 @@ class StatChange:
 
 @dataclass(frozen=True, slots=True)
 class GearComparison:
-    """The offer, what it would replace (None.
+    """What an offer would change.
 
-    The slot is empty), both panels, every stat of them but current HP.
+    ``old`` would be replaced (None: an empty slot). ``changes`` has every stat of the panel but current HP.
     """
 
     old: GearInstance | None

@@ -50,6 +50,18 @@ def test_bare_hero_beats_the_first_three_groups_in_99_of_100_seeds(specs: Specs,
     assert won >= 0.99 * runs
 
 
+@pytest.mark.nightly("battle")
+def test_bare_hero_beats_the_first_three_groups_of_10000_seeds(specs: Specs) -> None:
+    """Sizes by the weights of the first loop, as the board draws them."""
+    runs = 10_000
+    weights = specs.enemy_counts[0].weights()
+    won = 0
+    for number in range(runs):
+        sizes = Stream.derive(f"sizes#{number}", "board")
+        won += first_groups(specs, number, [1 + sizes.weighted(weights) for _ in range(GROUPS)])
+    assert won >= 0.99 * runs
+
+
 def grown(specs: Specs, share: float) -> CombatStats:
     """A hero with a share of a run's gear: from bare (0) to four good pieces (1)."""
     player = bare_stats(specs)

@@ -302,11 +302,7 @@ def _battle(specs: Specs, setup: dict[str, object]) -> Arena:
     return arena(specs, *roles, player=player, **others)  # type: ignore[arg-type]
 
 
-@settings(max_examples=150, deadline=None)
-@given(setup=_SETUPS, stops=st.lists(st.integers(1, 400), max_size=6), copied=st.booleans())
-def test_jumping_equals_ticking_byte_for_byte(
-    specs: Specs, setup: dict[str, object], stops: list[int], copied: bool
-) -> None:
+def _jump_and_tick(specs: Specs, setup: dict[str, object], stops: list[int], copied: bool) -> None:
     ticked = _battle(specs, setup)
     ticked.tick_to(20_000)
     jumped = _battle(specs, setup)
@@ -318,6 +314,26 @@ def test_jumping_equals_ticking_byte_for_byte(
                 jumped.fight = Fight(specs, jumped.state.clone(), jumped.combat)
     jumped.fight.advance_to(20_000, jumped.events)
     assert text(jumped) == text(ticked)
+
+
+_STOPS = st.lists(st.integers(1, 400), max_size=6)
+
+
+@settings(max_examples=150, deadline=None)
+@given(setup=_SETUPS, stops=_STOPS, copied=st.booleans())
+def test_jumping_equals_ticking_byte_for_byte(
+    specs: Specs, setup: dict[str, object], stops: list[int], copied: bool
+) -> None:
+    _jump_and_tick(specs, setup, stops, copied)
+
+
+@pytest.mark.nightly("battle")
+@settings(max_examples=5_000, deadline=None)
+@given(setup=_SETUPS, stops=_STOPS, copied=st.booleans())
+def test_jumping_equals_ticking_in_5000_battles(
+    specs: Specs, setup: dict[str, object], stops: list[int], copied: bool
+) -> None:
+    _jump_and_tick(specs, setup, stops, copied)
 
 
 @settings(max_examples=60, deadline=None)
