@@ -1,19 +1,21 @@
 """The one place where battle logic time advances (architecture, Scenes; binding, AnimationPlayer)."""
 
 from godot import Node, exposed
+from kernel.clock import LogicClock as Pace
 
-TICK_MS = 10
-TICK = TICK_MS / 1000
-LEAD = TICK / 2  # players stay half a tick ahead, so that keys on whole ticks never fall on a step's edge
+MOST_TICKS_A_FRAME = 50  # what a stalled machine is behind after that is caught up in the next frames
+MS_PER_SECOND = 1_000
+US_PER_SECOND = 1_000_000
 
 
 @exposed
 class LogicClock(Node):
-    """Fixed ticks of 10 ms for the timelines and the session together.
+    """Fixed logic ticks (specs/battle-scale.csv) for the timelines and the session together.
 
-    A tick: every running timeline advances 10 ms (its method keys dispatch hits or launch projectiles), then
-    the session's tick, whose events go to `on_events`, then `after_tick` if set (the autopilot's turn). The
-    number of frames a second changes how many ticks a frame holds and nothing else.
+    A tick: every running timeline advances one tick (its method keys dispatch hits or launch projectiles),
+    then the session's tick, whose events go to `on_events`, then `after_tick` if set (the autopilot's turn).
+    The number of frames a second changes how many ticks a frame holds and nothing else. Timelines stay half a
+    tick ahead of logic time, so that keys on whole ticks never fall on a step's edge.
     """
 
     def _ready(self) -> None:
@@ -26,13 +28,14 @@ class LogicClock(Node):
         self._is_advancing = False
 
     def setup(self, session, on_events) -> None:
+        tick_ms = session.view.tick_ms
+        self._pace = Pace(tick_ms, MOST_TICKS_A_FRAME)
+        self._tick_seconds = tick_ms / MS_PER_SECOND
         self._session = session
         self._on_events = on_events
-        self._left = 0.0
         self.is_running = False
 
     def begin(self) -> None:
-        self._left = 0.0
         self.is_running = True
 
     def end(self) -> None:
@@ -54,7 +57,7 @@ class LogicClock(Node):
             self._players.remove(player)
         player.stop(True)
         player.play(animation)
-        player.advance(LEAD)
+        player.advance(self._tick_seconds / 2)
         self._players.append(player)
 
     def stop(self, player) -> None:
@@ -64,19 +67,18 @@ class LogicClock(Node):
             player.stop(True)
 
     def advance(self, delta: float) -> None:
-        """One frame: as many ticks as fit into `delta` seconds and what was left over."""
+        """One frame of `delta` seconds: the ticks that are due; the fight's end drops the rest of them."""
         if self.is_paused or not self.is_running:
             return
-        self._left += delta
-        while self.is_running and self._left >= TICK - 1e-9:
-            self._left -= TICK
-            self._tick()
+        for _ in range(self._pace.advance(round(delta * US_PER_SECOND))):
+            if self.is_running:
+                self._tick()
 
     def _tick(self) -> None:
         self._is_advancing = True
         for player in list(self._players):
             if player in self._players:
-                player.advance(TICK)
+                player.advance(self._tick_seconds)
                 if not player.is_playing() and player in self._players:
                     self._players.remove(player)
         self._is_advancing = False

@@ -1,13 +1,10 @@
 """What the player set on this machine: slot heroll.validation.settings.v1 (GDD 13.2; heroll-rules 1)."""
 
-import json
 from dataclasses import asdict, dataclass, fields
 
-from godot import Directory, File
-from scenes.app.files import exists, read_text
+from kernel.slots import SlotError, Slots
 
-SLOT = "heroll.validation.settings.v1"
-WRITE = 2
+SCHEMA_VERSION = 1
 
 
 @dataclass
@@ -21,17 +18,9 @@ class Settings:
 
     @classmethod
     def load(cls, folder: str) -> "Settings":
-        """The slot's values; what is missing or wrong keeps its default."""
-        path = f"{folder}/{SLOT}"
+        """The slot's values; what is missing or wrong keeps its default, a damaged file is kept aside."""
         settings = cls()
-        if not exists(path):
-            return settings
-        try:
-            found = json.loads(read_text(path))
-        except ValueError:
-            return settings
-        if not isinstance(found, dict):
-            return settings
+        found = Slots.settings(folder).load().record or {}
         for field in fields(cls):
             value = found.get(field.name)
             default = getattr(settings, field.name)
@@ -43,11 +32,8 @@ class Settings:
         return settings
 
     def save(self, folder: str) -> None:
-        Directory.new().make_dir_recursive(folder)
-        file = File.new()
-        temporary = f"{folder}/{SLOT}.tmp"
-        if file.open(temporary, WRITE) != 0:
-            raise OSError(f"cannot write {temporary}")
-        file.store_string(json.dumps(asdict(self), sort_keys=True))
-        file.close()
-        Directory.new().rename(temporary, f"{folder}/{SLOT}")
+        """Write the slot; a disk that refuses costs the settings of this session and nothing else."""
+        try:
+            Slots.settings(folder).save({"schemaVersion": SCHEMA_VERSION, **asdict(self)})
+        except SlotError as error:
+            print(f"heroll: settings are not kept: {error}")

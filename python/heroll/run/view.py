@@ -126,6 +126,11 @@ class View:
         return self._run.active_battle
 
     @property
+    def tick_ms(self) -> int:
+        """Length of a logic tick (specs/battle-scale.csv), ms."""
+        return self._game().tick_ms
+
+    @property
     def logic_time_ms(self) -> int:
         """The fight's logic time; 0 outside a fight."""
         battle = self._run.active_battle
