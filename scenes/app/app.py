@@ -22,7 +22,7 @@ from scenes.app.options import OptionError, parse
 from scenes.app.saves import Saves
 from scenes.app.settings import Settings
 from scenes.app.shots import Shots
-from scenes.app.strings import Strings
+from scenes.app.strings import LOCALES, Strings
 
 BAD_OPTIONS = 2
 WM_FOCUS_IN, WM_FOCUS_OUT, WM_QUIT, WM_GO_BACK = 1004, 1005, 1006, 1007
@@ -46,7 +46,7 @@ class App(Node):
             return
         self.saves = Saves(self.options)
         self.settings = Settings.load(self.saves.folder)
-        self.strings = Strings(self.settings.locale)
+        self.strings = Strings(self.settings.locale if self.settings.locale in LOCALES else LOCALES[0])
         self.gear_words = GearWords(self.strings)
         self.library = Library()
         self.fonts = Fonts.load()

@@ -44,15 +44,23 @@ def ease_in(t: float) -> float:
 
 @dataclass(eq=False)
 class Task:
-    """A running sequence; `group` lets a screen cancel what belongs to it."""
+    """A running sequence; `group` lets a screen cancel what belongs to it, and it ends with its `owner`."""
 
     steps: Step
     group: str
+    owner: Any = None
     done: bool = False
     _wait: Any = field(default=0.0)
     _is_new: bool = True
 
+    @property
+    def is_orphan(self) -> bool:
+        """The node that it was for is gone."""
+        return self.owner is not None and (not self.owner or not self.owner.is_inside_tree())
+
     def advance(self, delta: float) -> None:
+        if self.is_orphan:
+            self.end()
         while not self.done:
             left = self._waited(delta)
             if left is None:
@@ -64,6 +72,12 @@ class Task:
                 self.done = True
             else:
                 self._is_new = True
+
+    def end(self) -> None:
+        """Go no further; one that is being advanced ends at its next wait."""
+        self.done = True
+        if not self.steps.gi_running:
+            self.steps.close()
 
     def _waited(self, delta: float) -> float | None:
         """What is left of `delta` after the present wait, or None when it goes on."""
@@ -89,19 +103,17 @@ class Director:
     def __init__(self) -> None:
         self._tasks: list[Task] = []
 
-    def start(self, steps: Step, group: str = "") -> Task:
+    def start(self, steps: Step, group: str = "", owner: Any = None) -> Task:
         """Begin a sequence; its first part runs in the next frame's advance, before that frame is drawn."""
-        task = Task(steps, group)
+        task = Task(steps, group, owner)
         self._tasks.append(task)
         return task
 
     def cancel(self, group: str) -> None:
-        """Drop every sequence of a group; the one that is being advanced ends at its next wait."""
+        """Drop every sequence of a group."""
         for task in self._tasks:
             if task.group == group:
-                task.done = True
-                if not task.steps.gi_running:
-                    task.steps.close()
+                task.end()
         self._tasks = [task for task in self._tasks if not task.done]
 
     def advance(self, delta: float) -> None:

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterable
 
+from godot import Node2D
 from heroll.api import Event, RunPhase, Session, events
 from scenes.widgets.guide import BATTLE, GEAR, ROLL
 
@@ -27,6 +28,8 @@ class Game:
         self.battle = None
         self.board = app.open("board/board")
         self.hud = app.open("hud/hud")
+        self.flights = Node2D.new()
+        app.above.add_child(self.flights)
         self._queue: deque[Event] = deque()
         self._task = None
         app.clock.setup(session, self._on_fight_events)
@@ -45,6 +48,7 @@ class Game:
         """Leave the run as it is; its slots stay."""
         self.app.clock.end()
         self.app.director.cancel(GROUP)
+        self.flights.queue_free()
         for screen in (self.page, self.battle, self.hud, self.board):
             if screen is not None:
                 self.app.close(screen)

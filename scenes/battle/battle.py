@@ -12,7 +12,6 @@ from scenes.battle.strikes import Strikes
 from scenes.hud.hud import BOTTOM_H, TOP_H
 from scenes.widgets.curtain import through
 
-TICK_MS = 10
 LAYER_H, LAYER_GROUND = 320, 236  # of the backdrop's cells
 SPAWN_SECONDS = 0.14
 END_SECONDS = 0.9
@@ -61,6 +60,7 @@ class Battle(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width + 1, room.height + 1)
+        place(self.get_node("Ground"), 0, 0, room.width + 1, room.height + 1)
         top, bottom = room.top + TOP_H, room.bottom - BOTTOM_H
         self.stage.middle = room.middle
         self.stage.ground = top + (bottom - top - LAYER_H) // 2 + LAYER_GROUND
@@ -156,7 +156,7 @@ class Battle(Screen, Control):
         """A hit key: the damage is due at the tick that is being played."""
         if actor is not None:
             self._strikes.swing(actor)
-        at_ms = self.game.view.logic_time_ms + TICK_MS
+        at_ms = self.game.view.logic_time_ms + self.game.view.tick_ms
         self.game.session.dispatch(Hit(attack_id=attack_id, at_ms=at_ms))
 
     def _on_release(self, actor) -> None:

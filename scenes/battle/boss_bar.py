@@ -31,7 +31,7 @@ class BossBar(Control):
     def run_to(self, hp: int) -> None:
         self.hp = hp
         self._run += 1
-        self._app.director.start(self._running(self._run, hp / max(1, self.max_hp)), GROUP)
+        self._app.director.start(self._running(self._run, hp / max(1, self.max_hp)), GROUP, self)
 
     def _running(self, run: int, goal: float):
         start = self._shown

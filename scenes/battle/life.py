@@ -30,7 +30,7 @@ class Life(Node2D):
     def run_to(self, hp: int) -> None:
         self.hp = hp
         self._run += 1
-        self._app.director.start(self._running(self._run, hp / max(1, self.max_hp)), GROUP)
+        self._app.director.start(self._running(self._run, hp / max(1, self.max_hp)), GROUP, self)
 
     def set_shield(self, shield: int) -> None:
         self.shield = shield

@@ -10,9 +10,10 @@ from scenes.banner.banner import banner
 from scenes.board.ring import HEIGHT, TILE, WIDTH, RingPlan
 from scenes.board.tile import Look
 from scenes.hud.hud import BOTTOM_H, TOP_H
+from scenes.widgets.pictures import burst
 
 EVENTS = "res://specs/events.csv"
-INSTALL_SECONDS = 0.12
+INSTALL_SECONDS, HEAL_SECONDS = 0.12, 0.35
 
 
 @exposed
@@ -46,6 +47,7 @@ class Board(Screen, Control):
             events.TileCleared: self.play_cleared,
             events.TileInstalled: self.play_installed,
             events.FloorEntered: self.play_floor,
+            events.HeroHealed: self.play_healed,
         }
 
     def fit(self, room) -> None:
@@ -130,6 +132,21 @@ class Board(Screen, Control):
 
     def play_floor(self, event):
         yield from banner(self.app, "ribbon_floor", self.say("banner.floor", floor=event.floor))
+
+    def play_healed(self, event):
+        """Light over the pawn while the number runs."""
+        if not self.visible:
+            return
+        at = self.pawn.position
+        burst(
+            self.get_node("Over"),
+            self.director,
+            self.library.animation("glow/heal"),
+            int(at.x),
+            int(at.y),
+            self.group,
+        )
+        yield HEAL_SECONDS
 
 
 def look_of(tile) -> Look:

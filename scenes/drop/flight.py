@@ -16,7 +16,7 @@ GROUP = "drop"
 
 def fly(app, piece, start, goal):
     """A piece of gear in an arc from one place to another."""
-    picture = add_picture(app.above)
+    picture = add_picture(app.game.flights)
     picture.show_cell(_centred(app.library.cell(f"gear_{piece.catalog_id}")))
     yield Tween(FLY_SECONDS, lambda t: _arc(picture, start, goal, t, ARC), ease_out)
     picture.queue_free()
@@ -24,7 +24,7 @@ def fly(app, piece, start, goal):
 
 def drop_out(app, piece, start):
     """The old piece falls out of its slot and out of sight."""
-    picture = add_picture(app.above)
+    picture = add_picture(app.game.flights)
     picture.show_cell(_centred(app.library.cell(f"gear_{piece.catalog_id}")))
 
     def fall(t: float) -> None:
@@ -49,12 +49,19 @@ def shatter(app, start, goal, points: int):
 
 
 def _coin(app, start, goal):
-    coin = add_picture(app.above)
+    coin = add_picture(app.game.flights)
     coin.play(app.library.animation("glow/coin"), GROUP)
     yield Tween(COIN_SECONDS, lambda t: _arc(coin, start, goal, t, 14), ease_in)
     coin.queue_free()
     app.sound.play("coin", GROUP)
-    burst(app.above, app.director, app.library.animation("glow/coin_pickup"), int(goal.x), int(goal.y), GROUP)
+    burst(
+        app.game.flights,
+        app.director,
+        app.library.animation("glow/coin_pickup"),
+        int(goal.x),
+        int(goal.y),
+        GROUP,
+    )
 
 
 def _arc(picture, start, goal, t: float, height: int) -> None:

@@ -38,7 +38,7 @@ class Gauge(Control):
             return
         self.value, self.maximum = value, max(1, maximum)
         self._run += 1
-        self._app.director.start(self._running(self._run, value / self.maximum))
+        self._app.director.start(self._running(self._run, value / self.maximum), owner=self)
 
     def _running(self, run: int, goal: float):
         start = self._shown

@@ -27,7 +27,7 @@ class Picture(Sprite):
     def play(self, animation, group: str = "picture"):
         """Start an animation and go on; a loop runs until another starts or `stop`."""
         self._run += 1
-        return self._app.director.start(self._playing(self._run, animation), group)
+        return self._app.director.start(self._playing(self._run, animation), group, self)
 
     def played(self, animation):
         """Steps of an animation that ends."""

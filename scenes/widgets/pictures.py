@@ -17,7 +17,7 @@ def burst(parent, director, animation, x: int, y: int, group: str, flip: bool = 
     """Play an animation once at (x, y) of `parent`, then remove it; returns the picture."""
     picture = add_picture(parent, x, y)
     picture.flip(flip)
-    director.start(_once(picture, animation), group)
+    director.start(_once(picture, animation), group, picture)
     return picture
 
 

@@ -43,7 +43,7 @@ class Reading(Control):
         """Count from the shown number to `value` in the colour of the change."""
         start, self.value = self.value, value
         self._run += 1
-        self._app.director.start(self._running(self._run, start, value, ink))
+        self._app.director.start(self._running(self._run, start, value, ink), owner=self)
 
     def _running(self, run: int, start: int, goal: int, ink: str):
         def show(t: float) -> None:
