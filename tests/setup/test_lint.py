@@ -20,14 +20,16 @@ _LINTS = {
     "art": ["python", "-m", "lab.art", "check"],
     "sound": ["python", "-m", "lab.sfx", "check"],
 }
-_MADE_HERE = {"build", "bin", "generated", "override", "__pycache__", "heroll_validation.egg-info"}
+_MADE_HERE = {
+    _ROOT / name for name in ("build", "addons/pythonscript/bin", "assets/generated", "assets/override")
+}
 
 
 def _own(suffix: str) -> list[Path]:
     """The project's own files of one kind: without hidden folders and what is made on this machine."""
     found = []
     for folder, folders, names in os.walk(_ROOT):
-        folders[:] = [name for name in folders if not name.startswith(".") and name not in _MADE_HERE]
+        folders[:] = [name for name in folders if name[0] != "." and Path(folder, name) not in _MADE_HERE]
         found += [Path(folder, name) for name in names if name.endswith(suffix)]
     return sorted(found)
 
