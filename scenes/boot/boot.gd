@@ -11,8 +11,14 @@ const FONTS := [
 	"/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
 	"/usr/share/fonts/truetype/arphic/uming.ttc",
 ]
-const TEXT_ZH := "Python 脚本语言尚未加载\n\n请先在项目目录运行：\n\n./play --setup\n\n完成后重新启动游戏。\n它会编译绑定、建立 .venv 并导入素材。"
-const TEXT_EN := "The Python language is not loaded.\n\nRun this in the project's folder first:\n\n./play --setup\n\nthen start the game again. It builds the\nbinding, makes .venv and imports the assets."
+const TEXT_ZH := (
+	"Python 脚本语言尚未加载\n\n请先在项目目录运行：\n\n./play --setup\n\n"
+	+ "完成后重新启动游戏。\n它会编译绑定、建立 .venv 并导入素材。"
+)
+const TEXT_EN := (
+	"The Python language is not loaded.\n\nRun this in the project's folder first:\n\n./play --setup\n\n"
+	+ "then start the game again. It builds the\nbinding, makes .venv and imports the assets."
+)
 
 
 func _ready() -> void:

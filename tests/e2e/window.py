@@ -19,23 +19,36 @@ FPS = "20"  # of presentation time; software rendering takes as long as it takes
 Pixels = npt.NDArray[np.uint8]
 
 
+def start_of_command(size: tuple[int, int], project: Path) -> list[str]:
+    """Godot with a window of `size` on a display of its own, playing a project."""
+    godot = os.environ.get("GODOT") or shutil.which("godot3")
+    assert godot and shutil.which("xvfb-run"), "godot3 and xvfb-run are needed"
+    width, height = size
+    display = ["xvfb-run", "-a", "-s", f"-screen 0 {width}x{height}x24"]
+    return [
+        *display,
+        godot,
+        "--audio-driver",
+        "Dummy",
+        "--path",
+        str(project),
+        "--resolution",
+        f"{width}x{height}",
+    ]
+
+
 def play(size: tuple[int, int], folder: Path, names: tuple[str, ...], *arguments: str) -> dict[str, Path]:
     """Let the autopilot play in a window of `size` until the last of `names` is taken; returns those.
 
     `folder` takes the user data and every picture; the named ones are kept in build/screenshots, too.
     AssertionError with the game's output when it ends with another code than 0 or takes too long.
     """
-    godot = os.environ.get("GODOT") or shutil.which("godot3")
-    assert godot and shutil.which("xvfb-run"), "godot3 and xvfb-run are needed"
-    width, height = size
-    display = ["xvfb-run", "-a", "-s", f"-screen 0 {width}x{height}x24"]
-    engine = [godot, "--audio-driver", "Dummy", "--path", str(ROOT), "--resolution", f"{width}x{height}"]
     words = ["--fixed-fps", FPS, "--autopilot", "--user-dir", str(folder)]
     shots = ["--shots", str(folder / "shots"), "--last-shot", names[-1]]
     env = {**os.environ, "PYTHONSCRIPT_STRICT": "1", "LC_ALL": "C.UTF-8"}
     try:
         done = subprocess.run(
-            [*display, *engine, *words, *shots, *arguments],
+            [*start_of_command(size, ROOT), *words, *shots, *arguments],
             env=env,
             timeout=SECONDS,
             stdout=subprocess.PIPE,
@@ -47,7 +60,7 @@ def play(size: tuple[int, int], folder: Path, names: tuple[str, ...], *arguments
     except subprocess.TimeoutExpired as error:
         raise AssertionError(f"longer than {SECONDS} s\n{error.stdout!r}") from None
     assert done.returncode == 0, done.stdout
-    kept = SHOTS / f"{width}x{height}"
+    kept = SHOTS / f"{size[0]}x{size[1]}"
     kept.mkdir(parents=True, exist_ok=True)
     return {name: shutil.copy(folder / "shots" / f"{name}.png", kept / f"{name}.png") for name in names}
 

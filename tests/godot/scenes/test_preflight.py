@@ -1,0 +1,22 @@
+"""Without the Python language the game says what to do, in GDScript (scenes/boot)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from launch import run
+
+from tests.support.preflight import bare_project
+
+NOT_SET_UP = 3
+
+
+def test_headless_start_names_the_remedy_and_fails(tmp_path: Path) -> None:
+    bare = bare_project(tmp_path)
+    output = run(bare, code=NOT_SET_UP, marker="run ./play --setup", strict=False).output
+    assert "Python 脚本语言尚未加载" in output
+
+
+def test_headless_autopilot_fails_too(tmp_path: Path) -> None:
+    words = ("--autopilot", "--seed", "1")
+    run(bare_project(tmp_path), *words, code=NOT_SET_UP, marker="run ./play --setup", strict=False)
