@@ -5,7 +5,6 @@ from pathlib import Path
 from heroll import enums, events
 from heroll.bots.bot import Bot
 from heroll.bots.play import make_bot, play
-from heroll.bots.tables import BotName
 from heroll.build.compare import GearComparison
 from heroll.checkpoint import SCHEMA_VERSION, CheckpointError
 from heroll.commands import (
@@ -23,6 +22,7 @@ from heroll.commands import (
 from heroll.enums import Reason, RunPhase, SafePoint
 from heroll.session import Session
 from heroll.specs import Specs
+from heroll.specs.bots import BotName
 from heroll.summary import RunResult, Summary, summarize
 from kernel.command import BadCommand, Command
 from kernel.command import to_json as command_to_json

@@ -8,9 +8,9 @@ from heroll.build.compare import GearComparison
 from heroll.checkpoint import CheckpointError, checkpoint_record, exact_hash, read_checkpoint, state_record
 from heroll.commands import COMMANDS, ConfirmResult, Hit
 from heroll.enums import Reason, RunPhase, SafePoint
+from heroll.handlers import HANDLERS, Handler
 from heroll.run.fight_drive import FightDrive
 from heroll.run.floor import finish_crossing
-from heroll.run.handlers import HANDLERS, Handler
 from heroll.run.internal import ResumeCrossing, SettleBattle, StartRun
 from heroll.run.invariants import invariants_of
 from heroll.run.legal import legal_commands

@@ -14,7 +14,8 @@ from typing import Any
 
 from godot_parser import SubResource, load
 
-PROJECT = Path(__file__).resolve().parents[2]
+from heroll.specs import PROJECT
+
 TABLE = Path("specs/animation-vfx.csv")
 PLAYER = "Timeline"
 METHOD_PREFIX = "_on_"

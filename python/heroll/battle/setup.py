@@ -8,9 +8,9 @@ from heroll.battle.rules import BattleRules, HasBattleRules
 from heroll.battle.scale import HUNDREDTHS
 from heroll.battle.state import HERO_ID, BattleState, Combatant
 from heroll.battle.tables import EnemyRow, FloorRow, FormationRow
-from heroll.build.stats import CombatStats, round2
 from heroll.enums import AttackType, BattleStage
 from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned, ShieldGained
+from heroll.stats import CombatStats, round2
 from heroll.units import PERCENT
 from kernel.outcome import Event
 from kernel.rng import Stream

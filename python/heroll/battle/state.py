@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from heroll.build.stats import CombatStats
 from heroll.enums import AttackType, BattleResult, BattleStage
+from heroll.stats import CombatStats
 from kernel.clone import Cloneable, cloneable
 
 HERO_ID: Final = 0

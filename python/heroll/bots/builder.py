@@ -1,11 +1,11 @@
 """The bots that build: they compare offers by estimated power, open what they find and drink in time."""
 
 from heroll.bots.power import gain
-from heroll.bots.tables import BotRow
 from heroll.bots.thirst import drink_below
 from heroll.commands import ConfirmResult, DismantleGear, EventInput, TakeGear
 from heroll.enums import RunPhase
 from heroll.session import Session
+from heroll.specs.bots import BotRow
 from kernel.command import Command
 
 

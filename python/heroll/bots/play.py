@@ -3,10 +3,10 @@
 from heroll.bots.bot import Bot
 from heroll.bots.builder import BuilderBot
 from heroll.bots.random_bot import RandomBot
-from heroll.bots.tables import BotName
 from heroll.run.phases import ENDED
 from heroll.session import Session
 from heroll.specs import Specs
+from heroll.specs.bots import BotName
 from heroll.summary import Summary, summarize
 from kernel.command import Command
 from kernel.outcome import Rejected

@@ -1,6 +1,6 @@
 """How strong a panel is, estimated from the formulas of GDD 5.4."""
 
-from heroll.build.stats import CombatStats
+from heroll.stats import CombatStats
 from heroll.units import PERCENT
 
 

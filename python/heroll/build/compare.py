@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from heroll.build.gear import GearInstance
 from heroll.build.panel import panel
 from heroll.build.rules import HasBuildRules
-from heroll.build.stats import CombatStats, get_stat, round2
 from heroll.enums import GearSlot, Stat
+from heroll.stats import CombatStats, get_stat, round2
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from heroll.build.rules import HasBuildRules
-from heroll.build.stats import CombatStats
 from heroll.enums import DismantleCause, GearSlot, Quality, Stat
 from heroll.events import GearDismantled, GearTaken
+from heroll.stats import CombatStats
 from kernel.outcome import Event
 from kernel.rounding import half_up
 

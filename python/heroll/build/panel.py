@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from heroll.build.gear import GearInstance, stat_of
 from heroll.build.rules import HasBuildRules
-from heroll.build.stats import CombatStats, add_stat
 from heroll.enums import GearSlot
+from heroll.stats import CombatStats, add_stat
 
 
 def panel(

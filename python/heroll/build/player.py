@@ -1,7 +1,7 @@
 """The hero at the start of a run (GDD 5.1): bare, without anything from outside the run."""
 
 from heroll.build.rules import HasBuildRules
-from heroll.build.stats import CombatStats
+from heroll.stats import CombatStats
 
 
 def bare_stats(specs: HasBuildRules) -> CombatStats:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from heroll.build.stats import INTEGER_STATS, field_of
 from heroll.build.tables import (
     DROP_RULES,
     GEAR_CATALOG,
@@ -23,6 +22,7 @@ from heroll.build.tables import (
 )
 from heroll.constants import constants_of
 from heroll.enums import GearSlot, Quality, Stat
+from heroll.stats import INTEGER_STATS, field_of
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
 from kernel.tables import Table

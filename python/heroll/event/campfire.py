@@ -4,8 +4,8 @@ Rest to heal a percentage of max HP (GDD 9.2; the percentage is in specs/event-r
 """
 
 from heroll.enums import HealCause
-from heroll.event.instance import EventInstance
 from heroll.event.outcome import settle_event
+from heroll.run.event_instance import EventInstance
 from heroll.run.health import heal_percent
 from heroll.run.work import Work
 

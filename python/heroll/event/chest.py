@@ -1,8 +1,8 @@
 """宝箱: open it for gear, points or both (GDD 9.2; amounts in specs/event-rewards.csv)."""
 
 from heroll.enums import DropSource, PointsReason
-from heroll.event.instance import EventInstance
 from heroll.event.outcome import pay_points, settle_event
+from heroll.run.event_instance import EventInstance
 from heroll.run.offers import offer_gear, roll_offers
 from heroll.run.work import Work
 

@@ -1,11 +1,11 @@
 """Drawing what an event gives (specs/event-rewards.csv) and closing the event with it."""
 
 from heroll.enums import EventPhase, PointsReason, StreamName
-from heroll.event.instance import EventInstance
-from heroll.event.tables import EventReward
 from heroll.events import EventSettled
+from heroll.run.event_instance import EventInstance
 from heroll.run.points import change_points
 from heroll.run.work import Work
+from heroll.specs.events import EventReward
 
 
 def settle_event(work: Work, instance: EventInstance, event_id: str, word: str) -> EventReward:

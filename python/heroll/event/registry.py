@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from heroll.event import campfire, chest
-from heroll.event.instance import EventInstance
+from heroll.run.event_instance import EventInstance
 from heroll.run.work import Work
 
 Response: TypeAlias = Callable[[Work, EventInstance, str], None]

@@ -2,33 +2,11 @@
 
 from heroll.commands import EventInput, LeaveEvent
 from heroll.enums import EventPhase, Reason, RunPhase, SafePoint
-from heroll.event.active import active_event, close_event, event_row
-from heroll.event.instance import EventInstance
 from heroll.event.registry import RESPONSES
-from heroll.events import EventOpened
+from heroll.run.active_event import active_event, close_event, event_row
 from heroll.run.settle import settle_tile
 from heroll.run.work import Work
 from kernel.transaction import Reject
-
-
-def open_event(work: Work) -> None:
-    """Open the event of the hero's tile, READY for its inputs."""
-    run = work.run
-    tile_id = run.board[run.tile_index].tile_id
-    if tile_id is None:
-        raise ValueError(f"tile {run.tile_index} is an EVENT without an event")
-    run.counters.events += 1
-    visit_index = run.counters.events
-    run.active_event = EventInstance(
-        instance_id=f"{run.run_id}:event:{visit_index}",
-        tile_id=tile_id,
-        floor=run.floor,
-        tile_index=run.tile_index,
-        visit_index=visit_index,
-    )
-    row = event_row(work.specs, run.active_event)
-    work.enter(RunPhase.EVENT)
-    work.emit(EventOpened(run.active_event.instance_id, tile_id, row.event_id, row.inputs))
 
 
 def give_input(work: Work, command: EventInput) -> None:

@@ -1,12 +1,12 @@
 """The hero's HP outside fights (GDD 3.2-8, 5.1)."""
 
 from heroll.build.panel import panel
-from heroll.build.stats import CombatStats
 from heroll.enums import HealCause
 from heroll.events import HeroHealed
 from heroll.run.state import RunState
 from heroll.run.work import Work
 from heroll.specs import Specs
+from heroll.stats import CombatStats
 from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
 

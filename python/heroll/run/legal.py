@@ -12,7 +12,7 @@ from heroll.commands import (
     UsePotion,
 )
 from heroll.enums import EventPhase, RunPhase
-from heroll.event.active import active_event, event_row
+from heroll.run.active_event import active_event, event_row
 from heroll.run.phases import ENDED, FIGHTING
 from heroll.run.state import RunState
 from heroll.specs import Specs

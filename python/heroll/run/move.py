@@ -3,8 +3,8 @@
 from heroll.board.ring import START_INDEX, walk
 from heroll.commands import Roll
 from heroll.enums import PointsReason, RunPhase, SafePoint, StreamName, TileKind
-from heroll.event.visit import open_event
 from heroll.events import DiceRolled, HeroStepped, StartCrossed, TileLanded
+from heroll.run.active_event import open_event
 from heroll.run.dice import DiceRoll, throw
 from heroll.run.encounter import begin_tile_battle
 from heroll.run.points import change_points

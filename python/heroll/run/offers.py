@@ -7,8 +7,8 @@ from heroll.build.drops import roll_drop
 from heroll.build.gear import GearInstance, close, dismantle, take
 from heroll.commands import CloseDrop, DismantleGear, TakeGear
 from heroll.enums import DismantleCause, DropSource, PointsReason, Reason, SafePoint, StreamName
-from heroll.event.active import close_event
 from heroll.events import GearOffered
+from heroll.run.active_event import close_event
 from heroll.run.points import change_points
 from heroll.run.settle import settle_tile
 from heroll.run.state import RunState

@@ -10,9 +10,9 @@ from heroll.enums import RunPhase, SafePoint, StreamName
 from heroll.events import RunStarted
 from heroll.run.install import add_random_good_tiles, install_initial_tiles
 from heroll.run.state import Game, RunState
-from heroll.run.tables import DdaParameter
 from heroll.run.work import RunLog, Work
 from heroll.specs import Specs
+from heroll.specs.stages import DdaParameter
 from kernel.rng import Streams
 
 

@@ -8,11 +8,11 @@ from heroll.board.deck import Deck
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
 from heroll.build.potion import PotionState
-from heroll.build.stats import CombatStats
 from heroll.enums import AttackType, GearSlot, RunPhase
-from heroll.event.instance import EventInstance
 from heroll.run.contract import BlessingInstance
 from heroll.run.dice import DiceRoll
+from heroll.run.event_instance import EventInstance
+from heroll.stats import CombatStats
 from kernel.clone import Cloneable, cloneable
 from kernel.rng import Streams
 

@@ -11,12 +11,12 @@ from heroll.battle.state import BattleState
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
 from heroll.build.potion import PotionState
-from heroll.build.stats import CombatStats
 from heroll.enums import GearSlot, RunPhase
-from heroll.event.instance import EventInstance
+from heroll.run.event_instance import EventInstance
 from heroll.run.health import hero_panel
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
+from heroll.stats import CombatStats
 
 
 @dataclass(frozen=True, slots=True)

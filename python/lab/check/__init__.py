@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from heroll.specs import PROJECT
 from kernel.tables import SpecError
 from lab.check import files, gates, pictures, texts
 from lab.check.finding import Finding, Severity
 from lab.check.project import Project
-from lab.timelines import PROJECT
 
 __all__ = ["LINTS", "Finding", "Severity", "run"]
 

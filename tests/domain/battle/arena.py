@@ -7,9 +7,9 @@ from heroll.battle.fight import Fight
 from heroll.battle.setup import prepare
 from heroll.battle.state import BattleState, Combatant
 from heroll.build.player import bare_stats
-from heroll.build.stats import CombatStats
 from heroll.enums import AttackType
 from heroll.specs import Specs
+from heroll.stats import CombatStats
 from kernel.outcome import Event
 from kernel.rng import Stream
 

@@ -7,10 +7,10 @@ import pytest
 from heroll.battle.fight import Fight
 from heroll.battle.setup import prepare
 from heroll.build.player import bare_stats
-from heroll.build.stats import CombatStats
 from heroll.enums import AttackType, BattleResult
 from heroll.events import HitLanded
 from heroll.specs import Specs
+from heroll.stats import CombatStats
 from kernel.rng import Stream
 from tests.domain.battle.arena import SAFETY_MS, arena
 

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from heroll.battle.fight import Fight
 from heroll.battle.state import Activity, Attack
 from heroll.build.player import bare_stats
-from heroll.build.stats import CombatStats
 from heroll.enums import AttackType, BattleResult, BattleStage, Reason
 from heroll.events import (
     AttackCancelled,
@@ -19,6 +18,7 @@ from heroll.events import (
     HitLanded,
 )
 from heroll.specs import Specs
+from heroll.stats import CombatStats
 from kernel.canonical import canonical_json
 from kernel.outcome import to_json
 from kernel.plain import to_plain

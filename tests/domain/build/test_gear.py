@@ -9,10 +9,10 @@ from heroll.build.drops import battle_drop_row, gear_value, roll_battle_drops, r
 from heroll.build.gear import GearInstance, close, dismantle, max_health, round_to, take
 from heroll.build.panel import panel
 from heroll.build.player import bare_stats
-from heroll.build.stats import get_stat
 from heroll.enums import DismantleCause, DropSource, GearSlot, Quality, Stat
 from heroll.events import GearDismantled, GearTaken
 from heroll.specs import Specs
+from heroll.stats import get_stat
 from kernel.outcome import Event
 from kernel.rng import Stream
 from tests.support.scripted import ScriptedStream

@@ -4,7 +4,7 @@ import pytest
 
 from heroll.api import COMMANDS, BotName, RunPhase, Session, events, make_bot
 from heroll.enums import RunPhase as Phase
-from heroll.run.handlers import HANDLERS
+from heroll.handlers import HANDLERS
 from heroll.run.phases import ENDED, FIGHTING, PHASES
 from heroll.run.work import PhaseError
 from tests.domain.run.desk import desk

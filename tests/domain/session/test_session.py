@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from heroll import handlers
 from heroll.api import (
     CloseDrop,
     Command,
@@ -24,7 +25,6 @@ from heroll.api import (
 )
 from heroll.battle.fight import Fight
 from heroll.enums import GearSlot
-from heroll.run import handlers
 from heroll.run.internal import StartRun
 from heroll.run.work import RunLog, Work
 from kernel.canonical import canonical_bytes

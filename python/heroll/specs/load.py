@@ -20,17 +20,18 @@ from heroll.board.tables import (
     Placement,
     RingTile,
 )
-from heroll.bots.tables import BOTS, BotRow
 from heroll.build.rules import BuildRules
 from heroll.build.tables import BUILD_TABLES
-from heroll.event.tables import EVENT_REWARDS, EVENTS, EventReward, EventRow
-from heroll.run.rules import Rules
-from heroll.run.tables import DDA_SOURCE, RULES, STAGE_BOSS_RULES, DdaSourceRow, StageRow
+from heroll.specs.bots import BOTS, BotRow
+from heroll.specs.events import EVENT_REWARDS, EVENTS, EventReward, EventRow
+from heroll.specs.rules import Rules
+from heroll.specs.stages import DDA_SOURCE, RULES, STAGE_BOSS_RULES, DdaSourceRow, StageRow
 from kernel.tables import Specs as Tables
 from kernel.tables import Table, TableSpec
 
 FOLDER_VARIABLE = "HEROLL_SPECS"
-_PROJECT = Path(__file__).resolve().parent.parent.parent
+PROJECT = Path(__file__).resolve().parent.parent.parent.parent
+"""The project folder: where `specs/` and `scenes/` stand."""
 
 TABLES: tuple[TableSpec[Any], ...] = (
     RULES,
@@ -78,7 +79,7 @@ class Specs:
 
         A folder is read once. Raise ``SpecError`` with every problem of every table.
         """
-        chosen = folder or os.environ.get(FOLDER_VARIABLE) or _PROJECT / "specs"
+        chosen = folder or os.environ.get(FOLDER_VARIABLE) or PROJECT / "specs"
         return _load(Path(chosen).resolve())
 
 

@@ -1,0 +1,5 @@
+"""The tables of the dice run: the rows that belong to no rule alone, and all tables as one frozen object."""
+
+from heroll.specs.load import PROJECT, Specs
+
+__all__ = ["PROJECT", "Specs"]
