@@ -121,6 +121,3 @@ class Director:
             if not task.done:
                 task.advance(delta)
         self._tasks = [task for task in self._tasks if not task.done]
-
-    def busy(self, group: str) -> bool:
-        return any(task.group == group for task in self._tasks)

@@ -24,6 +24,7 @@ class Game:
         self.app = app
         self.session = session
         self.view = session.view
+        self.landed = None  # kind of the tile that the last move ended on
         self.page = None
         self.battle = None
         self.board = app.open("board/board")
@@ -129,6 +130,8 @@ class Game:
             event = self._queue.popleft()
             if isinstance(event, events.BattlePrepared):
                 self._open_battle()
+            elif isinstance(event, events.TileLanded):
+                self.landed = event.kind
             elif isinstance(event, events.PhaseChanged) and event.from_phase in PAGES:
                 self.close_page()
             elif isinstance(event, events.EventOpened):

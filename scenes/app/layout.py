@@ -7,7 +7,7 @@ right and the bottom shows the screen's backdrop.
 
 from dataclasses import dataclass
 
-from godot import Rect2, Vector2
+from godot import Vector2
 
 MIN_WIDTH, MIN_HEIGHT = 240, 426
 CANVAS_PER_ART = 3  # pixels of the 750 x 1334 canvas in an art pixel
@@ -66,7 +66,3 @@ def place(control, x: float, y: float, w: float, h: float) -> None:
     """Put a control on whole art pixels."""
     control.rect_position = Vector2(int(x), int(y))
     control.rect_size = Vector2(int(w), int(h))
-
-
-def rect(x: float, y: float, w: float, h: float) -> Rect2:
-    return Rect2(float(x), float(y), float(w), float(h))

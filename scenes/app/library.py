@@ -85,9 +85,6 @@ class Atlas:
             raise AssetError(f"atlas {self.name} has no animation {name!r}")
         return Animation(tuple((self.cell(cell), ms) for cell, ms in sequence["frames"]), sequence["loop"])
 
-    def has_cell(self, name: str) -> bool:
-        return name in self._places
-
     def has_animation(self, name: str) -> bool:
         return name in self._sequences
 

@@ -14,6 +14,7 @@ from scenes.widgets.curtain import through
 
 LAYER_H, LAYER_GROUND = 320, 236  # of the backdrop's cells
 SPAWN_SECONDS = 0.14
+ENTER, ENTER_LIEUTENANT, ENTER_BOSS = "battle.enter", "battle.enter_miniboss", "battle.enter_boss"
 END_SECONDS = 0.9
 
 
@@ -99,7 +100,10 @@ class Battle(Screen, Control):
 
     def play_prepared(self, event):
         self._dress(event.is_boss)
-        kind = "battle.enter_boss" if event.is_boss else "battle.enter"
+        is_lieutenant = self.game.landed in (enums.TileKind.MINIBOSS, enums.TileKind.INFECTED_BOSS)
+        kind = ENTER_LIEUTENANT if is_lieutenant else ENTER
+        if event.is_boss:
+            kind = ENTER_BOSS
         if event.is_boss:
             self.sound("boss_warning")
         yield from banner(self.app, "ribbon_defeat", self.say(kind))

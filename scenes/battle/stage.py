@@ -6,7 +6,7 @@ from scenes.app.layout import CANVAS_PER_ART
 
 HUNDREDTHS = 100
 HERO_ID = 0
-CROWN_MOST, CROWN_GAP = 70, 21
+CROWN_GAP = 21
 CHEST_MOST = 56  # of a giant only the lower half is in a sword's reach
 LANE_OFFSETS = (-13, 0, 13)  # lane 0 lies behind, lane 2 in front
 CANVAS_MIDDLE = 375  # of 750 canvas pixels
@@ -56,9 +56,9 @@ class Stage(Node2D):
         return self.actors[entity_id].position
 
     def crown(self, entity_id: int):
-        """Where digits rise from: over the bar over the head; of a giant, in front of it."""
+        """Where digits rise from: over the bar over the head, clear of the face."""
         actor = self.actors[entity_id]
-        return actor.position + Vector2(actor.stand_back, -min(actor.head, CROWN_MOST) - CROWN_GAP)
+        return actor.position + Vector2(actor.stand_back, -actor.head - CROWN_GAP)
 
     def chest(self, entity_id: int):
         """Where blows meet a combatant."""

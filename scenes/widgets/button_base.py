@@ -39,10 +39,6 @@ class ButtonBase(TextureButton):
             self.words = words
             self.update()
 
-    def set_icon(self, asset_id: str) -> None:
-        self.icon_id = asset_id
-        self.update()
-
     def hover_words(self) -> str:
         return self.hint
 

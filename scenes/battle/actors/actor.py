@@ -5,7 +5,7 @@ from scenes.app.access import app_of
 from scenes.battle.actors.frames import sprite_frames
 
 FLASH_SECONDS, RECOIL_SECONDS = 0.06, 0.18
-RECOIL_PIXELS = 2
+GIANT, GIANT_FLASH_SECONDS = 60, 0.03  # much white at once stays under 33 ms (GDD 11.3)
 FADE_SECONDS = 0.5
 GROUP = "battle"
 
@@ -106,7 +106,7 @@ class Actor(Node2D):
         self._flashes += 1
         mine = self._flashes
         self.body.material.set_shader_param("is_white", True)
-        yield FLASH_SECONDS
+        yield GIANT_FLASH_SECONDS if self.head >= GIANT else FLASH_SECONDS
         if mine == self._flashes:
             self.body.material.set_shader_param("is_white", False)
         if self.is_attacking or self.is_fallen or mine != self._flashes:

@@ -33,6 +33,28 @@ def test_every_key_in_use_has_a_text() -> None:
     assert sorted(used - STRINGS.keys()) == []
 
 
+def test_no_text_is_left_over() -> None:
+    """Keys made of a table's words (tile kinds, slots, stats …) are known by their first part."""
+    made = (
+        "tile.",
+        "quality.",
+        "slot.",
+        "stat.",
+        "event.",
+        "notice.",
+        "hint.",
+        "battle.boss_",
+        "title.notice_",
+    )
+    text = "".join(p.read_text("utf-8") for p in SCENES.rglob("*") if p.suffix in (".py", ".tscn"))
+    left = [
+        key
+        for key in STRINGS
+        if not key.startswith(made) and f'"{key}"' not in text and f"'{key}'" not in text
+    ]
+    assert left == []
+
+
 def test_every_asset_that_a_scene_names_exists() -> None:
     known = {row["asset_id"] for row in table("assets.csv")}
     used = {
@@ -77,6 +99,7 @@ def test_controls_stand_in_their_scenes(row: dict[str, str]) -> None:
     """A control is a node of the scene, or is made by the script named after `script:`."""
     scene = ROOT / row["scene"]
     assert scene.is_file()
+    assert not row["text_key"] or row["text_key"] in STRINGS
     if row["node"].startswith("script:"):
         assert row["node"].removeprefix("script:") in scene.with_suffix(".py").read_text("utf-8")
     else:
