@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import keyword
 import marshal
 import os.path
@@ -59,30 +60,34 @@ class _New:
     def __get__(self, instance: Any, owner: type) -> Callable[..., Any]:
         if instance is not None and "new" in API[native_name(owner)][METHODS]:
             return lambda *arguments: _gd.call(instance, "new", *arguments)
-        return lambda *arguments, **named: _create(owner, arguments, named)
+        if hasattr(owner, "__exposed__"):
+            return functools.partial(_create_exposed, owner)
+        return _maker(native_name(owner))
 
 
-def _create(cls: type, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+@functools.cache
+def _maker(name: str) -> Callable[..., Any]:
+    return functools.partial(_gd.construct, name, engine_class(name))
+
+
+def _create_exposed(cls: type, *arguments: Any, **named: Any) -> Any:
     from . import _expose
 
-    if hasattr(cls, "__exposed__"):
-        return _expose.create(_expose.exposed_class(cls), arguments, named)
-    if arguments or named:
-        raise TypeError(f"{cls.__name__}.new() takes no arguments")
-    return _gd.construct(native_name(cls))
+    return _expose.create(_expose.exposed_class(cls), arguments, named)
 
 
 class _Base(_gd.ObjectBase):
     """What every wrapper has beside the engine's own methods."""
 
     __slots__ = ()
+    __counted__ = False
     new = _New()
 
     def free(self) -> None:
         """Destroy the object: at once, or after the frame when one of its own methods is still running."""
-        if API[native_name(type(self))][IS_REFERENCE]:
+        if self.__counted__:
             raise GodotError("a Reference is freed when nobody holds it any more")
-        if _is_busy(self):
+        if _gd.running() and _is_busy(self):
             _gd.call(self, "call_deferred", "free")
         else:
             _gd.free(self)
@@ -106,6 +111,19 @@ class _Base(_gd.ObjectBase):
     def is_connected(self, signal: str, target: Any, method: str | None = None) -> bool:
         """Is the signal connected to that callable or method?"""
         return bool(self.signal(signal).is_connected(target, method))
+
+    def set_script(self, script: Any) -> None:
+        """Give the object a script, or take it away with None; its attributes follow at once."""
+        _gd.call(self, "set_script", script)
+        cls = type(self)
+        if hasattr(cls, "__exposed__"):
+            return  # the engine told us already
+        foreign = script is not None and not isinstance(script, engine_class("PluginScript"))
+        wanted = class_for(_gd.call(self, "get_class"), foreign)
+        if cls is not wanted:
+            self.__class__ = wanted
+
+    script = property(lambda self: self.get_script(), set_script, doc="The object's script, or None.")
 
 
 def _is_busy(target: Any) -> bool:
@@ -195,7 +213,12 @@ def engine_class(name: str) -> type:
     if cls is None:
         base_name = API[name][BASE]
         base = engine_class(base_name) if base_name else _Base
-        body = {"__native__": name, "__module__": "godot", "__doc__": f"Engine class {name}."}
+        body = {
+            "__native__": name,
+            "__counted__": API[name][IS_REFERENCE],
+            "__module__": "godot",
+            "__doc__": f"Engine class {name}.",
+        }
         body.update(_members(name, base))
         cls = _classes[name] = type(name.lstrip("_"), (base,), body)
     return cls

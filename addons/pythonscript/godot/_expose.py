@@ -98,18 +98,10 @@ class SignalField:
         return self if instance is None else BoundSignal(instance, self.name or "")
 
 
-class BoundSignal:
+class BoundSignal(_gd.Signal):
     """One signal of one object."""
 
-    __slots__ = ("name", "owner")
-
-    def __init__(self, owner: Any, name: str) -> None:
-        self.owner = owner
-        self.name = name
-
-    def emit(self, *arguments: Any) -> None:
-        """Call everything that is connected, in order of connection."""
-        self.owner.emit_signal(self.name, *arguments)
+    __slots__ = ()
 
     def connect(self, target: Any, method: str | None = None, binds: Any = (), flags: int = 0) -> int:
         """Connect to a callable, or to an object's method by name; `binds` follow the signal's arguments."""

@@ -6,6 +6,7 @@ import functools
 import importlib
 import os
 import sys
+import threading
 from types import ModuleType
 from typing import Any
 
@@ -50,9 +51,22 @@ def script_path(cls: type) -> str:
     raise RuntimeError(f"{cls.__name__} is defined outside of the project ({origin or 'no file'})")
 
 
+_scripts: dict[type, Any] = {}
+_loading = threading.RLock()
+
+
 def script_resource(cls: type) -> Any:
-    """The engine's script of an exposed class."""
-    return _classes.lookup("ResourceLoader").load(script_path(cls))
+    """The engine's script of an exposed class; once asked for, it stays loaded."""
+    script = _scripts.get(cls)
+    if script is None:
+        with _loading:  # the engine would load it once for each thread
+            script = _scripts[cls] = _classes.lookup("ResourceLoader").load(script_path(cls))
+    return script
+
+
+def forget_scripts() -> None:
+    """Let go of the scripts: the engine ends."""
+    _scripts.clear()
 
 
 def load_script(path: str, source: str) -> tuple[Any, ...] | None:

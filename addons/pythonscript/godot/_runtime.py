@@ -77,6 +77,7 @@ def finish() -> None:
     sys.stdout.flush()
     sys.stderr.flush()
     _classes.autoloads.clear()
+    _loader.forget_scripts()
     gc.collect()
     _gd.release()
 

@@ -14,7 +14,6 @@
 void **gd_core[3], **gd_nativescript[2], **gd_pluginscript[1];
 bool gd_in_editor, gd_finished;
 int gd_engine_version;
-unsigned long gd_main_thread;
 const char *gd_home;
 gd_hook_table gd_hooks;
 PyObject *gd_freed_error;
@@ -192,9 +191,8 @@ void godot_gdnative_init(void *options) {
         return;
     }
     if (start_python() < 0) return;
-    gd_main_thread = PyThread_get_thread_ident();
     bool started = start_runtime() == 0;
-    PyEval_SaveThread();
+    gd_gil_setup();
     if (started) godot_pluginscript_register_language(gd_language());
     else complain("the Python runtime did not start (see the traceback above)");
 }

@@ -82,9 +82,9 @@ static PyObject *call_converted(godot_variant *self, PyObject *owner, PyObject *
     godot_variant_call_error error = {0, 0, 0};
     if (gd_to_string(name, &method) < 0) return NULL;
     godot_variant result;
-    Py_BEGIN_ALLOW_THREADS
+    GD_BEGIN_ENGINE
     result = godot_variant_call(self, &method, list->pointers, (int)list->count, &error);
-    Py_END_ALLOW_THREADS
+    GD_END_ENGINE
     PyObject *value = error.error ? gd_raise_call_error(&error, owner, name) : gd_from_variant(&result);
     gd_variant_clear(&result);
     godot_string_destroy(&method);

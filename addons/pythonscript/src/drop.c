@@ -33,12 +33,11 @@ void gd_drop_later(PyObject *wrapper) {
         waiting = grown;
         waiting_capacity = capacity;
     }
-    bool on_main = PyThread_get_thread_ident() == gd_main_thread;
-    waiting[waiting_count++] = (waiting_drop){wrapper, on_main ? 0 : now() + SETTLE_MILLISECONDS * 1e-3};
+    waiting[waiting_count++] = (waiting_drop){wrapper, gd_on_main_thread() ? 0 : now() + SETTLE_MILLISECONDS * 1e-3};
 }
 
 void gd_flush_dropped(bool all) {
-    if (!waiting_count || !(all || PyThread_get_thread_ident() == gd_main_thread)) return;
+    if (!waiting_count || !(all || gd_on_main_thread())) return;
     for (size_t i = waiting_count; i-- > 0;) {
         if (i >= waiting_count) continue; /* a wrapper's end flushed too */
         if (!all && waiting[i].due > 0 && waiting[i].due > now()) continue;

@@ -74,9 +74,9 @@ static PyObject *method_call(gd_method *self, PyObject *target, PyObject *const 
         return NULL;
     }
     godot_variant result;
-    Py_BEGIN_ALLOW_THREADS
+    GD_BEGIN_ENGINE
     result = godot_method_bind_call(self->bind, ptr, list.pointers, (int)count, &error);
-    Py_END_ALLOW_THREADS
+    GD_END_ENGINE
     /* Object.call and its like report about the method they were told to call. */
     bool forwarded = error.error && self->varargs && count && PyUnicode_Check(arguments[0]);
     PyObject *value = error.error ? gd_raise_call_error(&error, target, forwarded ? arguments[0] : self->name)

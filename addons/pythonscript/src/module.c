@@ -18,10 +18,14 @@ static PyObject *module_call(PyObject *module, PyObject *const *arguments, Py_ss
     return gd_variant_call(arguments[0], arguments[1], arguments + 2, count - 2);
 }
 
-static PyObject *module_construct(PyObject *module, PyObject *name) {
+/* construct(class name, wrapper type or None to find it) */
+static PyObject *module_construct(PyObject *module, PyObject *const *arguments, Py_ssize_t count) {
     (void)module;
-    const char *text = PyUnicode_AsUTF8(name);
-    return text ? gd_construct(text) : NULL;
+    if (count < 1 || !PyUnicode_Check(arguments[0])) return PyErr_Format(PyExc_TypeError, "construct(class name, type)");
+    if (count > 2) return PyErr_Format(PyExc_TypeError, "%U.new() takes no arguments", arguments[0]);
+    bool typed = count == 2 && PyType_Check(arguments[1]) && PyType_IsSubtype((PyTypeObject *)arguments[1], &gd_object_type);
+    const char *text = PyUnicode_AsUTF8(arguments[0]);
+    return text ? gd_construct(text, typed ? (PyTypeObject *)arguments[1] : NULL) : NULL;
 }
 
 static PyObject *module_singleton(PyObject *module, PyObject *name) {
@@ -35,9 +39,9 @@ static PyObject *module_free(PyObject *module, PyObject *object) {
     if (need_object(object) < 0) return NULL;
     void *ptr = ((gd_object *)object)->ptr;
     if (!ptr) return gd_raise_freed(object, "free");
-    Py_BEGIN_ALLOW_THREADS
+    GD_BEGIN_ENGINE
     godot_object_destroy(ptr);
-    Py_END_ALLOW_THREADS
+    GD_END_ENGINE
     gd_flush_dropped(false);
     Py_RETURN_NONE;
 }
@@ -94,7 +98,7 @@ static PyObject *module_set_hooks(PyObject *module, PyObject *args, PyObject *kw
 
 static PyMethodDef module_methods[] = {
     {"call", (PyCFunction)(void *)module_call, METH_FASTCALL, "Call a method by name."},
-    {"construct", module_construct, METH_O, "A new object of an engine class."},
+    {"construct", (PyCFunction)(void *)module_construct, METH_FASTCALL, "A new object of an engine class."},
     {"singleton", module_singleton, METH_O, "One of the engine's singletons, or None."},
     {"free", module_free, METH_O, "Destroy an object at once."},
     {"running", module_running, METH_NOARGS, "The objects whose Python methods are running, outermost first."},
@@ -107,7 +111,7 @@ static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "_gd", 
 
 PyMODINIT_FUNC PyInit__gd(void) {
     PyObject *module = PyModule_Create(&definition);
-    if (!module || gd_objects_setup() < 0 || gd_values_setup(module) < 0 || gd_methods_setup(module) < 0) return NULL;
+    if (!module || gd_objects_setup() < 0 || gd_values_setup(module) < 0 || gd_methods_setup(module) < 0 || gd_signals_setup(module) < 0) return NULL;
     if (PyModule_AddObjectRef(module, "ObjectBase", (PyObject *)&gd_object_type) < 0 ||
         PyModule_AddIntConstant(module, "in_editor", gd_in_editor) < 0 ||
         PyModule_AddIntConstant(module, "engine_version", gd_engine_version) < 0 ||

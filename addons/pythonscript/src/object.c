@@ -26,17 +26,16 @@ static void *binding_alloc(void *data, const void *tag, godot_object *owner) {
 static void binding_free(void *data, void *stored) {
     (void)data;
     gd_binding *binding = stored;
-    if (binding->wrapper) {
-        GD_ENTER_PYTHON;
-        gd_object *wrapper = binding->wrapper;
-        if (wrapper) {
-            wrapper->ptr = NULL;
-            wrapper->binding = NULL;
-            wrapper->counted = false;
-            if (binding->strong) Py_DECREF(wrapper);
-        }
-        GD_LEAVE_PYTHON;
+    GD_ENTER_PYTHON;
+    gd_object *wrapper = binding->wrapper;
+    if (wrapper) {
+        wrapper->ptr = NULL;
+        wrapper->binding = NULL;
+        wrapper->counted = false;
+        if (binding->strong) Py_DECREF(wrapper);
     }
+    if (!gd_finished) gd_settle(true); /* last: the wrapper's end may let others in */
+    GD_LEAVE_PYTHON;
     free(binding);
 }
 
@@ -68,7 +67,9 @@ static bool binding_unshared(void *stored, godot_object *owner) {
 }
 
 gd_binding *gd_binding_of(void *ptr) {
-    return gd_finished ? NULL : godot_nativescript_get_instance_binding_data(binding_index, ptr);
+    if (gd_finished) return NULL;
+    gd_settle(false);
+    return godot_nativescript_get_instance_binding_data(binding_index, ptr);
 }
 
 /* ---- questions to the engine ---- */
@@ -153,16 +154,16 @@ PyObject *gd_wrap(void *ptr) {
     return type ? gd_wrap_as(ptr, type, false) : NULL;
 }
 
-PyObject *gd_construct(const char *class_name) {
+PyObject *gd_construct(const char *class_name, PyTypeObject *type) {
     godot_class_constructor constructor = godot_get_class_constructor(class_name);
     void *ptr = NULL;
     if (constructor) {
-        Py_BEGIN_ALLOW_THREADS
+        GD_BEGIN_ENGINE
         ptr = constructor();
-        Py_END_ALLOW_THREADS
+        GD_END_ENGINE
     }
     if (!ptr) return PyErr_Format(PyExc_TypeError, "%s cannot be created by new()", class_name);
-    PyTypeObject *type = type_for(ptr);
+    if (!type) type = type_for(ptr);
     return type ? gd_wrap_as(ptr, type, true) : NULL;
 }
 
@@ -189,7 +190,6 @@ static void detach(gd_object *self) {
     self->counted = false;
     PyObject *type, *value, *traceback;
     PyErr_Fetch(&type, &value, &traceback);
-    /* With the GIL, unlike other engine calls: the engine keeps its list of bindings without a lock of its own. */
     if (gd_unreference(ptr)) godot_object_destroy(ptr);
     gd_flush_dropped(false);
     PyErr_Restore(type, value, traceback);
@@ -243,9 +243,9 @@ void gd_objects_release(void) {
     Py_XDECREF(held);
     gd_flush_dropped(true);
     gd_finished = true;
-    Py_BEGIN_ALLOW_THREADS /* the engine frees every binding now */
+    GD_BEGIN_ENGINE /* the engine frees every binding now */
     godot_nativescript_unregister_instance_binding_data_functions(binding_index);
-    Py_END_ALLOW_THREADS
+    GD_END_ENGINE
 }
 
 int gd_objects_setup(void) {

@@ -137,9 +137,9 @@ PyObject *gd_ptrcall(godot_method_bind *bind, void *ptr, int result, const gd_pa
     }
     if (state == FITS) {
         memset(&store, 0, sizeof store); /* also an empty String for the engine to assign to */
-        Py_BEGIN_ALLOW_THREADS
+        GD_BEGIN_ENGINE
         godot_method_bind_ptrcall(bind, ptr, places, &store);
-        Py_END_ALLOW_THREADS
+        GD_END_ENGINE
     }
     for (int i = 0; i < filled; i++) {
         if (parameters[i].kind == GD_STRING) godot_string_destroy(&stores[i].text);

@@ -11,7 +11,6 @@
 extern bool gd_in_editor;        /* the editor hosts us, scripts run only as tools */
 extern bool gd_finished;         /* the engine said goodbye: no engine call is allowed any more */
 extern int gd_engine_version;    /* 0x030203 for 3.2.3 */
-extern unsigned long gd_main_thread;
 extern const char *gd_home;      /* absolute path of addons/pythonscript */
 
 /* Policy lives in Python; these are the functions the runtime registers with _gd.set_hooks(). */
@@ -29,10 +28,22 @@ typedef struct {
 extern gd_hook_table gd_hooks;
 extern PyObject *gd_freed_error; /* FreedObjectError */
 
-#define GD_ENTER_PYTHON PyGILState_STATE gil_state_ = PyGILState_Ensure()
-#define GD_LEAVE_PYTHON PyGILState_Release(gil_state_)
-
 PyObject *gd_report(const char *where); /* hand the current exception to hooks.report; returns NULL */
+
+/* ---- gil.c: taking turns ---- */
+void gd_gil_setup(void);
+bool gd_on_main_thread(void);
+int gd_enter_python(void);
+void gd_leave_python(int before);
+PyThreadState *gd_begin_engine(void);
+void gd_end_engine(PyThreadState *thread);
+#define GD_ENTER_PYTHON int gil_before_ = gd_enter_python() /* the engine calls us */
+#define GD_LEAVE_PYTHON gd_leave_python(gil_before_)
+#define GD_BEGIN_ENGINE { PyThreadState *gil_thread_ = gd_begin_engine(); /* we call the engine */
+#define GD_END_ENGINE gd_end_engine(gil_thread_); }
+
+/* ---- settle.c: the engine's list of bindings, which has no lock ---- */
+void gd_settle(bool freeing);
 
 /* ---- object.c: one Python wrapper per engine object ---- */
 struct gd_object;
@@ -60,7 +71,7 @@ void gd_objects_release(void);                     /* let go of every engine obj
 gd_binding *gd_binding_of(void *ptr);              /* of a live object */
 PyObject *gd_wrap(void *ptr);                      /* new reference; None for NULL; ptr must be alive */
 PyObject *gd_wrap_as(void *ptr, PyTypeObject *type, bool fresh);
-PyObject *gd_construct(const char *class_name);    /* a new engine object */
+PyObject *gd_construct(const char *class_name, PyTypeObject *type); /* a new engine object; NULL: find the type */
 PyObject *gd_class_name(void *ptr);                /* str */
 bool gd_is_reference(void *ptr);
 bool gd_unreference(void *ptr);                    /* true: nobody holds it any more */
@@ -123,6 +134,9 @@ extern PyTypeObject gd_method_type, gd_property_type, gd_value_method_type;
 int gd_methods_setup(PyObject *module);
 PyObject *gd_call_by_name(gd_object *object, PyObject *name, PyObject *const *arguments, Py_ssize_t count);
 PyObject *gd_variant_call(PyObject *self, PyObject *name, PyObject *const *arguments, Py_ssize_t count);
+
+/* ---- signal.c ---- */
+int gd_signals_setup(PyObject *module);
 
 /* ---- ptrcall.c ---- */
 void gd_ptrcall_release(void); /* forget what it cached */

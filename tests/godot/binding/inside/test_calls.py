@@ -2,7 +2,7 @@
 
 import pytest
 
-from godot import OS, File, Input, InputEventAction, Node, Node2D, Vector2
+from godot import File, Input, InputEventAction, Node, Node2D, Vector2
 
 
 def test_gdscript_calls_python(hall, friend):
@@ -170,23 +170,3 @@ def test_keyword_methods_have_an_underscore():
     control = Control.new()
     control.raise_()
     control.free()
-
-
-def test_threads(actor):
-    from godot import Thread
-
-    thread = Thread.new()
-    assert thread.start(actor, "echo", "from a thread") == 0
-    assert thread.wait_to_finish() == "from a thread"
-
-
-def test_python_threads_run_while_the_engine_works():
-    import threading
-    import time
-
-    done = threading.Event()
-    worker = threading.Thread(target=lambda: (time.sleep(0.01), done.set()))
-    worker.start()
-    OS.delay_msec(100)
-    assert done.is_set()
-    worker.join()

@@ -42,6 +42,7 @@ def test_engine_keeps_what_it_holds(hall):
 def test_python_script_on_reference():
     from world.pearl import DELETED, Pearl
 
+    Pearl.new()  # from here on its script stays loaded
     before = objects()
     pearl = Pearl.new("white", shine=3)
     assert pearl.describe() == "white 5 3" and pearl.call("describe") == "white 5 3" and pearl.worth == 5
@@ -68,6 +69,7 @@ def test_python_reference_held_by_gdscript_only(friend):
 def test_python_reference_bounces_between_both_sides(friend):
     from world.pearl import Pearl
 
+    Pearl.new()
     before = objects()
     pearl = Pearl.new("bounce")
     for _ in range(50):

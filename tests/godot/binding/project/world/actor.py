@@ -62,6 +62,15 @@ class Actor(Node2D):
     def boom(self, *arguments):
         raise ValueError(f"boom {arguments}")
 
+    def emit_hit(self, what):
+        self.hit.emit(what)
+
+    def count_up(self, start):
+        count = 0
+        for _ in range(1000):
+            count += self.get_child_count() == 0
+        return count
+
     def number(self):
         return 1
 

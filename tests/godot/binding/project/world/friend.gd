@@ -114,3 +114,28 @@ func is_python_freed(node):
 
 func pass_kept(node):
 	return node.echo(friend_of)
+
+
+func wait_for_thread(node, method, argument):
+	var thread = Thread.new()
+	thread.start(node, method, argument)
+	return thread.wait_to_finish()
+
+
+func churn(count):
+	for _i in range(count):
+		var node = Node.new()
+		friend_of.meet(node)
+		node.free()
+	return count
+
+
+func meet(node):
+	return node.get_instance_id()
+
+
+func nodes(count):
+	var made = []
+	for _i in range(count):
+		made.append(Node.new())
+	return made

@@ -12,6 +12,10 @@ class Watcher(Node):
     def heard(self, *arguments):
         self.count += 1
 
+    def meet(self, node):
+        node.mark = self
+        self.count += 1
+
     def _enter_tree(self):
         self.seen.append("enter")
 
