@@ -26,12 +26,14 @@ class Autopilot:
         self._bot = None
         self._idle = self._waited = 0.0
         self._title_frames = 0
+        self._seconds = 0.0  # of presentation, as a person would have watched it
         self._is_done = False
         self._summary = None
 
     def frame(self, delta: float) -> None:
         if self._is_done:
             return
+        self._seconds += delta
         app = self._app
         if app.game is None:
             self._at_title()
@@ -107,7 +109,7 @@ class Autopilot:
 
     def _report(self) -> None:
         print(f"autopilot seed={self._summary.seed} {self._summary}")
-        print(f"watchdog={self._missed} ticks={self._app.clock.ticks}")
+        print(f"watchdog={self._missed} ticks={self._app.clock.ticks} seconds={self._seconds:.0f}")
         self._end(WATCHDOG if self._missed else OK, "")
 
     def _press_for(self, command) -> None:
