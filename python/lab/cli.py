@@ -12,12 +12,14 @@ from rich.console import Console
 
 from heroll.api import BotName, Specs
 from kernel.tables import SpecError
+from lab import bench
 from lab import check as checks
 from lab import simulate as simulation
 from lab import timelines as timeline_table
 from lab.drive import Driver, serve
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
+app.add_typer(bench.app, name="bench")
 ERRORS = Console(stderr=True, highlight=False)
 COLOURS = {checks.Severity.ERROR: "red", checks.Severity.WARNING: "yellow"}
 

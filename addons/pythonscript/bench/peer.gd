@@ -11,11 +11,11 @@ func nothing():
 	pass
 
 
-func take(what):
+func take(_what):
 	pass
 
 
-func take_list(items):
+func take_list(_items):
 	pass
 
 
@@ -119,17 +119,19 @@ func time_own_read(rounds):
 
 
 func time_get_node(rounds):
+	var found
 	for _i in range(rounds):
-		get_node("A/B")
-		get_node("A/B")
-		get_node("A/B")
-		get_node("A/B")
-		get_node("A/B")
-		get_node("A/B")
-		get_node("A/B")
-		get_node("A/B")
-		get_node("A/B")
-		get_node("A/B")
+		found = $"A/B"
+		found = $"A/B"
+		found = $"A/B"
+		found = $"A/B"
+		found = $"A/B"
+		found = $"A/B"
+		found = $"A/B"
+		found = $"A/B"
+		found = $"A/B"
+		found = $"A/B"
+	return found
 
 
 func time_call(rounds, node):

@@ -113,16 +113,16 @@ class Peer(Node2D):
 
     def time_get_node(self, rounds):
         for _ in range(rounds):
-            self.get_node("A/B")
-            self.get_node("A/B")
-            self.get_node("A/B")
-            self.get_node("A/B")
-            self.get_node("A/B")
-            self.get_node("A/B")
-            self.get_node("A/B")
-            self.get_node("A/B")
-            self.get_node("A/B")
-            self.get_node("A/B")
+            _ = self.get_node("A/B")
+            _ = self.get_node("A/B")
+            _ = self.get_node("A/B")
+            _ = self.get_node("A/B")
+            _ = self.get_node("A/B")
+            _ = self.get_node("A/B")
+            _ = self.get_node("A/B")
+            _ = self.get_node("A/B")
+            _ = self.get_node("A/B")
+            _ = self.get_node("A/B")
 
     def time_emit(self, rounds):
         for _ in range(rounds):
