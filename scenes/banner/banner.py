@@ -8,7 +8,7 @@ from scenes.widgets import draw
 
 OPEN_SECONDS, HOLD_SECONDS, CLOSE_SECONDS = 0.22, 0.85, 0.16
 WIDTH, HEIGHT = 176, 26
-LEAST = 48
+LEAST = 64  # the ribbon's own width: narrower would be squeezed off the grid
 WORDS_TOP = 2  # the ribbon's face begins here and is FACE_H high
 FACE_H = 17
 

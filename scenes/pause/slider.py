@@ -55,4 +55,4 @@ class Slider(Control):
         x = (w - KNOB_W) * self.value // MOST
         self.draw_texture(knob.texture, Vector2(x, (h - knob.h) // 2))
         if self.has_focus():
-            draw.style(self, library.style("button_focus/0"), -3, -3, w + 6, h + 6)
+            draw.cursor(self, library, -4, -4, w + 8, h + 8)

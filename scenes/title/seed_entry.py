@@ -4,6 +4,9 @@ from godot import LineEdit, exposed
 from scenes.app.access import app_of
 from scenes.app.palette import colour
 
+LEFT, RIGHT = 0, 2
+PAD = 7
+
 
 @exposed
 class SeedEntry(LineEdit):
@@ -12,9 +15,12 @@ class SeedEntry(LineEdit):
     def _ready(self) -> None:
         app = app_of(self)
         self.placeholder_text = app.strings.text("title.seed_random")
-        style = app.library.style("inset")
-        for name in ("normal", "focus", "read_only"):
+        style = app.library.style("inset").duplicate()
+        for side in (LEFT, RIGHT):
+            style.set_default_margin(side, PAD)
+        for name in ("normal", "read_only"):
             self.add_stylebox_override(name, style)
+        self.add_stylebox_override("focus", app.library.style("cursor/0"))
         self.placeholder_alpha = 1.0
         self.connect("text_changed", self, "_on_text")
         self._on_text(self.text)

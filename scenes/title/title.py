@@ -38,7 +38,7 @@ class Title(Screen, Control):
         place(self, 0, 0, room.width, room.height)
         place(self.get_node("Backdrop"), 0, 0, room.width + 1, room.height + 1)
         left = room.middle - MENU_W // 2
-        menu_h = 4 * ROW_STEP + 12
+        menu_h = 4 * ROW_STEP + 18
         menu_top = room.bottom - NOTICE_H - 8 - menu_h
         art_y = room.height // 2
         self.get_node("Life").position = Vector2(room.middle, art_y)
@@ -47,8 +47,8 @@ class Title(Screen, Control):
         place(self.get_node("Menu"), left, menu_top, MENU_W, menu_h)
         for row, button in enumerate((self.new, self.resume, self.clear)):
             place(button, 10, 11 + row * ROW_STEP, MENU_W - 20, ROW_H)
-        place(self.get_node("Menu/SeedName"), 12, 11 + 3 * ROW_STEP, 36, 18)
-        place(self.seed, 50, 11 + 3 * ROW_STEP, MENU_W - 60, 18)
+        place(self.get_node("Menu/SeedName"), 12, 11 + 3 * ROW_STEP, 36, ROW_H)
+        place(self.seed, 50, 11 + 3 * ROW_STEP, MENU_W - 60, ROW_H)
         notice_top = room.bottom - NOTICE_H
         place(self.get_node("Strip"), 4, notice_top, room.width - 8, NOTICE_H)
         place(self.get_node("Notice"), 4, notice_top + 4, room.width - 8, NOTICE_H - 4)

@@ -3,6 +3,8 @@
 from godot import Rect2, Vector2
 from scenes.app.palette import colour
 
+CURSOR = 24  # edge of the cursor's cell: smaller would be squeezed off the grid
+
 
 def box(item, x: int, y: int, w: int, h: int, name: str) -> None:
     """A filled rectangle of one palette colour."""
@@ -13,6 +15,12 @@ def box(item, x: int, y: int, w: int, h: int, name: str) -> None:
 def style(item, style_box, x: int, y: int, w: int, h: int) -> None:
     """A nine-patch."""
     item.draw_style_box(style_box, Rect2(x, y, w, h))
+
+
+def cursor(item, library, x: int, y: int, w: int, h: int) -> None:
+    """Bright corners around what has the focus, for controls that are no buttons; at least 24 x 24."""
+    w_out, h_out = max(w, CURSOR), max(h, CURSOR)
+    style(item, library.style("cursor/0"), x - (w_out - w) // 2, y - (h_out - h) // 2, w_out, h_out)
 
 
 def stretch(item, cell, x: int, y: int, w: int, h: int) -> None:

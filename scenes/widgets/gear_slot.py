@@ -61,4 +61,4 @@ class GearSlot(Control):
         if self._is_flashing:
             draw.box(self, 3, 3, SIZE - 6, SIZE - 6, "white0")
         if self.has_focus():
-            draw.style(self, library.style("button_focus/0"), -2, -2, SIZE + 4, SIZE + 4)
+            draw.cursor(self, library, -2, -2, SIZE + 4, SIZE + 4)

@@ -64,5 +64,4 @@ class Reading(Control):
             x = icon.w + GAP
         draw.text(self, font, x, (h - int(font.get_height()) + 1) // 2, self.words, self.ink)
         if self.has_focus():
-            style = self._app.library.style("button_focus/0")
-            draw.style(self, style, -4, -2, int(self.rect_size.x) + 8, h + 4)
+            draw.cursor(self, self._app.library, -4, 0, int(self.rect_size.x) + 8, h)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import time
 from pathlib import Path
 
 import pytest
-from launch import ROOT, build_binding, run
+from launch import ROOT, build_binding, godot_binary, run
 
 from heroll.api import BotName, RunPhase, Session, Summary, make_bot, play, run_slots, summarize
 
@@ -14,6 +16,7 @@ SEEDS = ("7", "1", "2", "dice-run")
 NIGHTLY_SEEDS = tuple(f"night#{number}" for number in range(20))
 FLOORS = 2
 SECONDS = 180
+KILLED_ON, LAST_FLOOR = 3, 10
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -83,6 +86,27 @@ def test_a_continued_run_ends_as_the_straight_one(phase: RunPhase, tmp_path: Pat
             session.advance_until_idle(act)
         else:
             act()
+    straight = play(Session.new(seed), make_bot(BotName.GREEDY, seed))
+    assert autopilot(tmp_path, 11, "--continue") == str(straight)
+
+
+def test_a_killed_process_continues_from_its_last_safe_point(tmp_path: Path) -> None:
+    """GDD 13.1: kill -9 in mid-run loses nothing that was saved, and the end is the straight run's."""
+    seed, slots = "7", run_slots(tmp_path)
+    words = ("--path", str(ROOT), "--fixed-fps", "11", "--autopilot", "--seed", seed)
+    command = [godot_binary(), "--audio-driver", "Dummy", *words, "--user-dir", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as game:
+        try:
+            deadline = time.monotonic() + SECONDS
+            while time.monotonic() < deadline:
+                record = slots.load().record
+                if record is not None and record["run"]["floor"] >= KILLED_ON:
+                    break
+                time.sleep(0.01)
+        finally:
+            game.kill()
+    record = slots.load().record
+    assert record is not None and KILLED_ON <= record["run"]["floor"] < LAST_FLOOR
     straight = play(Session.new(seed), make_bot(BotName.GREEDY, seed))
     assert autopilot(tmp_path, 11, "--continue") == str(straight)
 
