@@ -6,7 +6,7 @@ from heroll import enums, events
 from heroll.bots.bot import Bot
 from heroll.bots.play import make_bot, play
 from heroll.build.compare import GearComparison
-from heroll.checkpoint import SCHEMA_VERSION, CheckpointError
+from heroll.checkpoint import SCHEMA_VERSION, CheckpointError, game_of
 from heroll.commands import (
     COMMANDS,
     CloseDrop,
@@ -20,6 +20,7 @@ from heroll.commands import (
     UsePotion,
 )
 from heroll.enums import Reason, RunPhase, SafePoint
+from heroll.run.fight_drive import FightStepFailed
 from heroll.session import Session
 from heroll.specs import Specs
 from heroll.specs.bots import BotName
@@ -44,6 +45,7 @@ __all__ = [
     "DismantleGear",
     "Event",
     "EventInput",
+    "FightStepFailed",
     "GearComparison",
     "Hit",
     "LeaveEvent",
@@ -77,7 +79,7 @@ __all__ = [
 def run_slots(folder: Path | str, specs: Specs | None = None) -> Slots:
     """The run's slot in a folder; a file that is no sound checkpoint of this build counts as damaged."""
     tables = specs if specs is not None else Specs.load()
-    return Slots(folder, version=SCHEMA_VERSION, verify=lambda record: Session.restore(record, specs=tables))
+    return Slots(folder, version=SCHEMA_VERSION, verify=lambda record: game_of(record, tables))
 
 
 def continue_run(
@@ -92,6 +94,6 @@ def continue_run(
     try:
         session = Session.restore(loaded.record, specs=specs, slots=slots, strict=strict)
     except CheckpointError as error:
-        refusal = Notice(NoticeKind.VERSION_REFUSED, slots.main, str(error))
-        return None, (*loaded.notices, refusal)
+        failure = Notice(NoticeKind.UNREADABLE, slots.main, str(error))
+        return None, (*loaded.notices, failure)
     return session, loaded.notices

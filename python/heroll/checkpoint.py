@@ -4,7 +4,8 @@ The pydantic models are made from the state's own dataclasses, so a field exists
 the camelCase alias. Which fields the contract has and which it forgot stands in specs/data-contracts.csv.
 """
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, reduce
 from operator import or_
@@ -17,7 +18,7 @@ from heroll.enums import StreamName
 from heroll.run.invariants import invariants_of
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
-from kernel.canonical import CHECKSUM_FIELD, canonical_json, checksum, state_hash
+from kernel.canonical import CHECKSUM_FIELD, checksum, state_hash
 from kernel.naming import camel_case
 from kernel.plain import to_plain
 from kernel.rng import RngStateError, Streams
@@ -111,13 +112,30 @@ def read_checkpoint(record: object, specs: Specs) -> Game:
     version = record.get("schemaVersion")
     if version != SCHEMA_VERSION:
         raise CheckpointError(f"schemaVersion is {version!r}, this build reads {SCHEMA_VERSION}")
-    envelope = _validated(CheckpointModel, record, "")
-    actual = checksum(record)
-    if envelope.checksum != actual:
-        raise CheckpointError(f"checksum is {envelope.checksum!r}, the content has {actual!r}")
+    try:
+        actual = checksum(record)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise CheckpointError(f"checkpoint: {error}") from None
+    game = game_of(record, specs)
+    if record[CHECKSUM_FIELD] != actual:
+        raise CheckpointError(f"checksum is {record[CHECKSUM_FIELD]!r}, the content has {actual!r}")
+    return game
+
+
+def game_of(record: Mapping[str, Any], specs: Specs) -> Game:
+    """The game of a record whose checksum was checked already. Raise :class:`CheckpointError`."""
+    try:
+        envelope = CheckpointModel.model_validate(record)
+    except ValidationError as error:
+        raise _refused(error, "") from None
     battle = envelope.run.get("activeBattle")
-    derived = {name: battle.pop(name, None) for name in BATTLE_DERIVED} if isinstance(battle, dict) else None
-    run: RunState = _to_domain(RunState, _validated(model_of(RunState), envelope.run, "run."))
+    run_fields = envelope.run
+    derived = None
+    if isinstance(battle, Mapping):
+        derived = {name: battle.get(name) for name in BATTLE_DERIVED}
+        kept = {name: value for name, value in battle.items() if name not in derived}
+        run_fields = {**run_fields, "activeBattle": kept}
+    run: RunState = _to_domain(RunState)(_validated_run(run_fields))
     try:
         rng = Streams.import_state(envelope.rng, tuple(StreamName))
     except RngStateError as error:
@@ -139,17 +157,22 @@ def read_checkpoint(record: object, specs: Specs) -> Game:
     return game
 
 
-def _validated(model: type[Any], record: Mapping[str, Any], place: str) -> Any:
+def _validated_run(run: Mapping[str, Any]) -> Any:
+    """The run as the derived model; through JSON text, where enumerations are their values."""
     try:
-        return model.model_validate_json(canonical_json(record))
+        return model_of(RunState).model_validate_json(json.dumps(run, allow_nan=False))
     except ValidationError as error:
-        problems = [
-            f"{place}{'.'.join(str(part) for part in detail['loc'])}: {detail['msg']}"
-            for detail in error.errors(include_url=False)
-        ]
-        raise CheckpointError("; ".join(problems)) from None
-    except (TypeError, ValueError) as error:
-        raise CheckpointError(f"{place or 'checkpoint'}: {error}") from None
+        raise _refused(error, "run.") from None
+    except (TypeError, ValueError, RecursionError) as error:
+        raise CheckpointError(f"run: {error}") from None
+
+
+def _refused(error: ValidationError, place: str) -> CheckpointError:
+    problems = [
+        f"{place}{'.'.join(str(part) for part in detail['loc'])}: {detail['msg']}"
+        for detail in error.errors(include_url=False)
+    ]
+    return CheckpointError("; ".join(problems))
 
 
 @cache
@@ -183,24 +206,26 @@ def _model_hint(hint: Any) -> Any:
     return origin[converted]
 
 
-def _to_domain(hint: Any, value: Any) -> Any:
-    if value is None or hint is Any or hint is object:
-        return value
+@cache
+def _to_domain(hint: Any) -> Callable[[Any], Any]:
+    """What turns a validated value of this type into the domain's own: models become dataclasses."""
     if is_dataclass(hint) and isinstance(hint, type):
         hints = get_type_hints(hint)
-        values = {
-            field.name: _to_domain(hints[field.name], getattr(value, field.name)) for field in fields(hint)
-        }
-        return hint(**values)
+        parts = tuple((field.name, _to_domain(hints[field.name])) for field in fields(hint))
+        return lambda value: hint(**{name: convert(getattr(value, name)) for name, convert in parts})
     arguments = get_args(hint)
     origin = get_origin(hint)
     if origin in (Union, UnionType):
-        (arm,) = [argument for argument in arguments if argument is not NoneType]
-        return _to_domain(arm, value)
-    if origin is list:
-        return [_to_domain(arguments[0], item) for item in value]
-    if origin is tuple:
-        return tuple(_to_domain(arguments[0], item) for item in value)
+        (arm,) = [_to_domain(argument) for argument in arguments if argument is not NoneType]
+        return lambda value: None if value is None else arm(value)
+    if origin in (list, tuple):
+        item = _to_domain(arguments[0])
+        return lambda value: origin([item(one) for one in value])
     if origin is dict:
-        return {key: _to_domain(arguments[1], item) for key, item in value.items()}
+        item = _to_domain(arguments[1])
+        return lambda value: {key: item(one) for key, one in value.items()}
+    return _itself
+
+
+def _itself(value: Any) -> Any:
     return value

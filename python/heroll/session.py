@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
+from functools import partial
 from typing import Any
 
 from heroll.build.compare import GearComparison
@@ -25,7 +26,7 @@ from heroll.specs import Specs
 from kernel.command import Command, to_text
 from kernel.log import TechnicalLog
 from kernel.outcome import Accepted, Event, Outcome, Rejected
-from kernel.slots import SlotError, Slots
+from kernel.slots import Notice, NoticeKind, SlotError, Slots
 from kernel.transaction import Reject, Resolved, Transactor
 
 
@@ -33,8 +34,9 @@ class Session:
     """One run. Make it with :meth:`new` or :meth:`restore`.
 
     ``opening`` holds the events that led to the first command; ``log`` is the technical log;
-    ``watchdog_hits`` counts hits that the watchdog had to fill in. With ``strict`` (tests) exceptions of the
-    rules are raised after the rollback instead of becoming INTERNAL_ERROR.
+    ``watchdog_hits`` counts hits that the watchdog had to fill in. ``save_notices`` is what the player must
+    be told of the last time that slots were written or cleared; empty when all went well. With ``strict``
+    (tests) exceptions of the rules are raised after the rollback instead of becoming INTERNAL_ERROR.
     """
 
     def __init__(self, game: Game, specs: Specs, slots: Slots | None, *, strict: bool) -> None:
@@ -42,13 +44,14 @@ class Session:
         self.log = TechnicalLog()
         self.opening: tuple[Event, ...] = ()
         self.watchdog_hits = 0
+        self.save_notices: tuple[Notice, ...] = ()
         self._slots = slots
         self._kept: list[tuple[Game, str, str]] = []
         self._transactor = Transactor(
             game,
             invariants=invariants_of(specs),
             log=self.log,
-            at_safe_point=self._write_slots if slots is not None else None,
+            at_safe_point=partial(self._write_slots, slots) if slots is not None else None,
             strict=strict,
         )
         self._drive = FightDrive(specs, self.log, self._game, self._settle, strict=strict)
@@ -71,8 +74,9 @@ class Session:
         tables = specs if specs is not None else Specs.load()
         game = blank_game(tables, run_seed, stage)
         session = cls(game, tables, slots, strict=strict)
-        session._clear_slots()
+        cleared = session._clear_slots()
         session._open(StartRun(), lambda work, _command: start_run(work))
+        session.save_notices = (*cleared, *session.save_notices)
         return session
 
     @classmethod
@@ -118,7 +122,7 @@ class Session:
             return self._hit(command)
         outcome = self._transact(command, HANDLERS[type(command)], transaction_id)
         if isinstance(command, ConfirmResult) and isinstance(outcome, Accepted):
-            self._clear_slots()
+            self.save_notices = self._clear_slots()
         return outcome
 
     def legal(self) -> tuple[Command, ...]:
@@ -128,7 +132,8 @@ class Session:
     def tick(self) -> tuple[Event, ...]:
         """One logic tick of the fight, resolving the hits dispatched for it; outside a fight nothing happens.
 
-        A hit that is due and did not arrive is filled in, counted in ``watchdog_hits`` and logged.
+        A hit that is due and did not arrive is filled in, counted in ``watchdog_hits`` and logged. Raise
+        :class:`FightStepFailed` for a tick that failed; nothing of it has happened.
         """
         if not self.is_fighting:
             return ()
@@ -139,7 +144,8 @@ class Session:
     def advance(self, ms: int) -> tuple[Event, ...]:
         """``ms`` of fight (whole ticks) with hits from the tables' timelines, ended early by the fight's end.
 
-        Raise ``ValueError`` unless ``ms`` is a positive multiple of the logic tick.
+        Raise ``ValueError`` unless ``ms`` is a positive multiple of the logic tick, :class:`FightStepFailed`
+        when a rule failed; nothing has happened then.
         """
         tick_ms = self._game().tick_ms
         if ms <= 0 or ms % tick_ms != 0:
@@ -151,7 +157,8 @@ class Session:
 
         ``on_step`` is called after the first tick, after every logic instant that changed HP, and one tick
         after each command that it got accepted: whenever a bot that decides by HP and charges could decide
-        anew.
+        anew. Raise :class:`FightStepFailed` when a rule failed; the fight stands where it began or behind
+        the last accepted command.
         """
         return self._drive.advance_until_idle(on_step) if self.is_fighting else ()
 
@@ -184,7 +191,8 @@ class Session:
     def save(self, reason: SafePoint = SafePoint.EXACT) -> dict[str, Any]:
         """The checkpoint of this very moment, mid-fight included. Nothing is written."""
         game = self._game()
-        return checkpoint_record(game, reason, f"{game.run_id}:{reason}:{game.logic_tick}")
+        moment = f"{game.transaction_count}:{game.logic_tick}"
+        return checkpoint_record(game, reason, f"{game.run_id}:{reason}:{moment}")
 
     def hash(self) -> str:
         """Hex SHA-256 of the canonical exact state."""
@@ -203,20 +211,16 @@ class Session:
         self, command: Command, handler: Handler, submitted_id: str | None, *, internal: bool = False
     ) -> Outcome:
         self._kept.clear()
-        desk: list[Work] = []
+        transaction_id = self._transactor.next_transaction_id
 
         def resolve(copy: Game) -> Resolved:
             if not internal:
                 _require_phase(copy.run, command)
-            work = Work(copy, self.specs, self._keep)
+            work = Work(copy, self.specs, self._keep, transaction_id)
             handler(work, command)
-            desk.append(work)
-            return Resolved(tuple(work.events), work.last_safe_point)
+            return work.resolved()
 
-        outcome = self._transactor.run(command, resolve, submitted_id=submitted_id)
-        if isinstance(outcome, Accepted) and desk:
-            self._write_notes(desk[0])
-        return outcome
+        return self._transactor.run(command, resolve, submitted_id=submitted_id)
 
     def _settle(self) -> tuple[Event, ...]:
         outcome = self._transact(
@@ -238,34 +242,38 @@ class Session:
             return Rejected(reject.reason, reject.detail)
         return Accepted(())
 
-    def _write_notes(self, work: Work) -> None:
-        tick = work.game.logic_tick
-        for kind, note in work.notes:
-            self.log.record(kind, tick, debug=False, **note)
-        self.log.record(RunLog.RNG, tick, indexes={stream.name: stream.index for stream in work.game.rng})
-
     def _keep(self, game: Game, reason: SafePoint, checkpoint_id: str) -> None:
         if self._slots is not None:
             self._kept.append((game.clone(), reason, checkpoint_id))
 
-    def _write_slots(self, game: Game, reason: StrEnum) -> None:
-        for kept, kept_reason, checkpoint_id in self._kept:
-            self._write_slot(kept, kept_reason, checkpoint_id)
-        self._write_slot(game, reason, game.run.checkpoint_id)
-
-    def _clear_slots(self) -> None:
-        """No run that is over can be continued (GDD 13.2); a slot that cannot be cleared is logged."""
-        if self._slots is not None:
+    def _write_slots(self, slots: Slots, game: Game, reason: StrEnum) -> None:
+        """Write the safe points of a transaction in order; one that fails is told, and raised at the end."""
+        notices: list[Notice] = []
+        failure: Exception | None = None
+        for point in (*self._kept, (game, reason, game.run.checkpoint_id)):
             try:
-                self._slots.clear()
-            except SlotError as error:
-                self.log.record(RunLog.SLOT_NOT_CLEARED, self._game().logic_tick, error=str(error))
+                notices += self._write_slot(slots, *point)
+            except Exception as error:
+                failure = error
+                notices.append(Notice(NoticeKind.NOT_SAVED, slots.main, str(error)))
+        self.save_notices = tuple(notices)
+        if failure is not None:
+            raise failure
 
-    def _write_slot(self, game: Game, reason: str, checkpoint_id: str) -> None:
+    def _clear_slots(self) -> tuple[Notice, ...]:
+        """No run that is over can be continued (GDD 13.2); one that cannot be cleared is logged and told."""
         if self._slots is None:
-            return
+            return ()
+        try:
+            self._slots.clear()
+        except SlotError as error:
+            self.log.record(RunLog.SLOT_NOT_CLEARED, self._game().logic_tick, error=str(error))
+            return (Notice(NoticeKind.NOT_CLEARED, self._slots.main, str(error)),)
+        return ()
+
+    def _write_slot(self, slots: Slots, game: Game, reason: str, checkpoint_id: str) -> tuple[Notice, ...]:
         record = checkpoint_record(game, reason, checkpoint_id)
-        notices = self._slots.save(record)
+        notices = slots.save(record)
         self.log.record(
             RunLog.SLOT_WRITTEN,
             game.logic_tick,
@@ -273,6 +281,7 @@ class Session:
             checksum=record["checksum"],
             notices=[str(notice) for notice in notices],
         )
+        return notices
 
 
 def _require_phase(run: RunState, command: Command) -> None:

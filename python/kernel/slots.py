@@ -34,6 +34,8 @@ class NoticeKind(StrEnum):
     VERSION_REFUSED = "VERSION_REFUSED"
     UNREADABLE = "UNREADABLE"
     NOTHING_LEFT = "NOTHING_LEFT"
+    NOT_SAVED = "NOT_SAVED"
+    NOT_CLEARED = "NOT_CLEARED"
 
 
 class Origin(StrEnum):

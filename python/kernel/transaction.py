@@ -6,7 +6,7 @@ counter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, Protocol, Self, TypeAlias, TypeVar
@@ -52,12 +52,20 @@ class InvariantBroken(Exception):
     """The resolved copy is impossible; the message lists every broken invariant."""
 
 
+Note: TypeAlias = tuple[StrEnum, Mapping[str, object]]
+
+
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """What ``resolve`` gives back when a slot is due: the events and the ``safe_point`` reason (GDD 13.1)."""
+    """What ``resolve`` gives back when more than events is due.
+
+    ``safe_point``: the reason for which a slot is written (GDD 13.1). ``notes``: technical records (kind and
+    fields) that the command owes; they are written once it is committed, before its TRANSACTION record.
+    """
 
     events: tuple[Event, ...]
     safe_point: StrEnum | None = None
+    notes: tuple[Note, ...] = ()
 
 
 Resolution: TypeAlias = Resolved | Rejected | Iterable[Event]
@@ -139,6 +147,8 @@ class Transactor(Generic[S]):
             copy.transaction_count = self._state.transaction_count + 1
             committed_id = transaction_id(copy.run_id, copy.transaction_count)
         self._state = copy
+        for kind, note in resolved.notes:
+            self._log.record(kind, copy.logic_tick, debug=debug, **note)
         if committed_id is not None:
             fields = {"transaction_id": committed_id, "command": to_text(command)}
             self._log.record(KernelLog.TRANSACTION, copy.logic_tick, debug=debug, **fields)

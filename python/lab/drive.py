@@ -13,6 +13,7 @@ from heroll.api import (
     COMMANDS,
     CheckpointError,
     Event,
+    FightStepFailed,
     Reason,
     Session,
     continue_run,
@@ -60,6 +61,8 @@ class Driver:
             reply = self._reply(line)
         except (BadRequest, BadCommand) as error:
             reply = _refusal(Reason.BAD_COMMAND, str(error))
+        except FightStepFailed as failed:
+            reply = _refusal(Reason.INTERNAL_ERROR, failed.detail)
         return reply | {"hash": self._session.hash()}
 
     def _reply(self, line: str) -> Json:

@@ -24,7 +24,7 @@ def make_bot(name: str, run_seed: str, specs: Specs | None = None) -> Bot:
 def play(session: Session, bot: Bot) -> Summary:
     """Play to the end and sum up.
 
-    Raise ``RuntimeError`` when the bot's command is refused or the run stands still.
+    Raise ``RuntimeError`` when the bot's command is refused, the run stands still or a fight step fails.
     """
 
     def act() -> None:
@@ -35,8 +35,6 @@ def play(session: Session, bot: Bot) -> Summary:
     while session.view.phase not in ENDED:
         if session.is_fighting:
             session.advance_until_idle(act)
-            if session.is_fighting:
-                raise RuntimeError(f"the fight does not end: {session.view.battle}")
             continue
         command = bot.decide(session)
         if command is None:

@@ -37,4 +37,5 @@ def _prepare(work: Work, enemy_count: int, *, is_boss: bool) -> None:
         boss_id=work.specs.stage_boss_rules[run.stage].boss_id,
     )
     run.active_battle = battle
+    work.note_dda(battle.battle_id, attack_factor=battle.attack_factor, health_factor=battle.health_factor)
     work.events.extend(events)

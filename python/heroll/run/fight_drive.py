@@ -18,12 +18,25 @@ from kernel.outcome import Event
 from kernel.rng import Stream
 
 
+class FightStepFailed(RuntimeError):
+    """A step of a fight failed and was undone; the technical log has it as BATTLE_RESTORED.
+
+    ``detail`` says what failed. ``events`` are those of the steps before it that were already kept: behind
+    a command that was accepted on the way. Nothing else of the call has happened.
+    """
+
+    def __init__(self, detail: str, events: tuple[Event, ...]) -> None:
+        super().__init__(detail)
+        self.detail = detail
+        self.events = events
+
+
 class FightDrive:
     """Moves the committed battle along without a copy of the whole run.
 
     ``game`` gives the committed state, ``settle`` runs the PostBattle transaction and gives its events. A
-    step that fails is undone: battle and combat stream are put back as they were, and the technical log says
-    why.
+    step that fails is undone: battle and combat stream are put back as they were, the technical log says
+    why, and :class:`FightStepFailed` is raised; in a ``strict`` drive the rule's own exception is.
     """
 
     __slots__ = ("_fight", "_game", "_kept", "_log", "_settle", "_specs", "_stream", "_strict", "_told")
@@ -65,8 +78,7 @@ class FightDrive:
             missed.extend(fight.missed)
 
         self._keep(events)
-        if not self._whole(step, events):
-            return (), ()
+        self._whole(step, events)
         for attack_id in missed:
             self._log.record(RunLog.WATCHDOG, self._game().logic_tick, attack_id=attack_id)
         return tuple(events), tuple(missed)
@@ -83,13 +95,13 @@ class FightDrive:
         events: list[Event] = []
         tick_ms = self._game().tick_ms
         self._keep(events)
-        goes_on = self._whole(lambda fight: _jump(fight, tick_ms, events), events)
-        while goes_on and self._is_fighting():
+        self._whole(lambda fight: _jump(fight, tick_ms, events), events)
+        while self._is_fighting():
             if on_step is not None and self._asked(on_step):
                 self._keep(events)
-                goes_on = self._whole(lambda fight: _jump(fight, tick_ms, events), events)
+                self._whole(lambda fight: _jump(fight, tick_ms, events), events)
             else:
-                goes_on = self._whole(lambda fight: _to_next_hits(fight, events), events)
+                self._whole(lambda fight: _to_next_hits(fight, events), events)
         return tuple(events)
 
     def _asked(self, on_step: Callable[[], None]) -> bool:
@@ -122,8 +134,8 @@ class FightDrive:
         if game.run.active_battle is not None:
             self._kept = (game.run.active_battle.clone(), game.rng[StreamName.COMBAT].clone())
 
-    def _whole(self, step: Callable[[Fight], None], events: list[Event]) -> bool:
-        """Run one step and PostBattle behind it; undone as a whole when it fails. Returns whether it held."""
+    def _whole(self, step: Callable[[Fight], None], events: list[Event]) -> None:
+        """Run one step and PostBattle behind it; undone to what was kept last, and raised, when it fails."""
         try:
             fight = self._present()
             step(fight)
@@ -131,13 +143,13 @@ class FightDrive:
                 events.extend(self._settle())
         except Exception as error:
             del events[self._told :]
-            self._restore(error)
+            detail = f"{type(error).__name__}: {error}"
+            self._restore(detail)
             if self._strict:
                 raise
-            return False
-        return True
+            raise FightStepFailed(detail, tuple(events)) from error
 
-    def _restore(self, error: Exception) -> None:
+    def _restore(self, detail: str) -> None:
         game = self._game()
         if self._kept is None:
             return
@@ -147,9 +159,8 @@ class FightDrive:
         stream.set_words(combat.words())
         stream.index = combat.index
         self._fight = None
-        reason = f"{type(error).__name__}: {error}"
         self._log.record(
-            RunLog.BATTLE_RESTORED, game.logic_tick, error=reason, logic_time_ms=battle.logic_time_ms
+            RunLog.BATTLE_RESTORED, game.logic_tick, error=detail, logic_time_ms=battle.logic_time_ms
         )
 
 

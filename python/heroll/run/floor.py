@@ -37,4 +37,5 @@ def finish_crossing(work: Work) -> None:
         add_random_good_tiles(work, run.loop_index + rules.good_tiles_per_loop_bonus)
         add_random_enemy_tiles(work, rules.enemy_tiles_per_loop)
         work.enter(RunPhase.AWAIT_ROLL)
+    work.note_dda(SafePoint.AFTER_FLOOR_TRANSITION)
     work.safe_point(SafePoint.AFTER_FLOOR_TRANSITION)

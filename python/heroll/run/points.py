@@ -2,11 +2,11 @@
 
 from heroll.enums import PointsReason
 from heroll.events import PointsChanged
-from heroll.run.work import Work
+from heroll.run.work import RunLog, Work
 
 
 def change_points(work: Work, delta: int, reason: PointsReason) -> None:
-    """Add ``delta`` to the balance and tell it; nothing happens for 0.
+    """Add ``delta`` to the balance, tell it and log it with its transaction (GDD 8.3); nothing for 0.
 
     Raise ``ValueError`` when the balance would be negative: a price is checked before it is paid.
     """
@@ -17,3 +17,10 @@ def change_points(work: Work, delta: int, reason: PointsReason) -> None:
         raise ValueError(f"{reason} of {delta} leaves {balance} points")
     work.run.points = balance
     work.emit(PointsChanged(delta, balance, reason))
+    work.note(
+        RunLog.POINTS,
+        transaction_id=work.transaction_id,
+        reason=reason,
+        delta=delta,
+        balance_after=balance,
+    )

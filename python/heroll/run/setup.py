@@ -54,6 +54,7 @@ def start_run(work: Work) -> None:
     work.note(
         RunLog.RUN, run_id=run.run_id, run_seed=run.run_seed, stage=run.stage, save_version=run.save_version
     )
+    work.note_dda(run.dda.last_transition_reason)
     rules = work.specs.rules
     floors = work.specs.stage_boss_rules[run.stage].boss_spawn_rule_value
     board = work.stream(StreamName.BOARD)

@@ -14,6 +14,7 @@ from heroll.run.state import Game, RunState
 from heroll.specs import Specs
 from kernel.outcome import Event
 from kernel.rng import Stream
+from kernel.transaction import Resolved
 
 
 class RunLog(StrEnum):
@@ -24,6 +25,8 @@ class RunLog(StrEnum):
     RNG = "RNG"
     INSTALL = "INSTALL"
     INSTALL_SUM = "INSTALL_SUM"
+    POINTS = "POINTS"
+    DDA = "DDA"
     CHECKPOINT = "CHECKPOINT"
     SLOT_WRITTEN = "SLOT_WRITTEN"
     SLOT_NOT_CLEARED = "SLOT_NOT_CLEARED"
@@ -41,12 +44,14 @@ class Work:
     """Everything a rule may touch while it resolves a command.
 
     ``keep`` receives the copy at a safe point that lies inside the transaction (before the floor changes);
-    the session writes it to the slot once the transaction is committed.
+    the session writes it to the slot once the transaction is committed. ``transaction_id`` is the id that it
+    will be committed under.
     """
 
     game: Game
     specs: Specs
     keep: Callable[[Game, SafePoint, str], None]
+    transaction_id: str
     events: list[Event] = field(default_factory=list)
     notes: list[tuple[RunLog, dict[str, object]]] = field(default_factory=list)
     last_safe_point: SafePoint | None = None
@@ -67,6 +72,16 @@ class Work:
     def note(self, kind: RunLog, **fields: object) -> None:
         """Owe a technical record; it is written when the transaction commits."""
         self.notes.append((kind, fields))
+
+    def note_dda(self, reason: str, **factors: float) -> None:
+        """Owe the record of the dynamic difficulty's state (GDD 13.3) and of the factors applied now."""
+        self.note(RunLog.DDA, reason=reason, state=self.run.dda.clone(), **factors)
+
+    def resolved(self) -> Resolved:
+        """What the transaction comes to; the streams' indexes are its last record."""
+        indexes = {stream.name: stream.index for stream in self.game.rng}
+        self.note(RunLog.RNG, indexes=indexes)
+        return Resolved(tuple(self.events), self.last_safe_point, tuple(self.notes))
 
     def enter(self, phase: RunPhase) -> None:
         """Move the state machine. Raise :class:`PhaseError` for a transition that GDD 3.3 does not have."""

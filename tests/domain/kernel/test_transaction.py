@@ -273,3 +273,20 @@ def test_ids_follow_from_run_and_counter() -> None:
     assert committed_ids(state) == ["a:b:1", "a:b:2", "a:b:3"]
     assert all(is_committed(state, known) for known in committed_ids(state))
     assert not is_committed(state, transaction_id("a:b", 4))
+
+
+def test_owed_notes_are_written_when_the_command_commits_before_its_record() -> None:
+    bench = Bench()
+    note = (Reason.WRONG_PHASE, {"die": 3})
+    bench.transactor.run(Roll(), lambda state: Resolved(roll(state), None, (note,)))
+    assert [record.kind for record in bench.log] == [Reason.WRONG_PHASE, KernelLog.TRANSACTION]
+    record = next(iter(bench.log))
+    assert (record.fields, record.tick) == ({"die": 3}, 1)
+
+    def broken(state: State) -> Resolved:
+        state.points = -1
+        return Resolved((), None, (note,))
+
+    before = len(bench.log)
+    assert not bench.transactor.run(Roll(), broken).ok
+    assert [record.kind for record in list(bench.log)[before:]] == [KernelLog.EXCEPTION]

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from heroll.api import RunPhase
+from heroll.battle.fight import Fight
 from lab.drive import Driver, serve
 
 REFERENCE = Path(__file__).parents[1] / "kernel/reference"
@@ -270,3 +271,19 @@ def test_a_damaged_slot_falls_back_to_the_backup_with_a_notice(tmp_path: Path) -
     assert "backup" in " ".join(reply["notices"]).lower()
     assert [path.name for path in tmp_path.glob("*corrupt*")], "the damaged file is kept aside"
     assert client.do("state")["state"]["runSeed"] == "7"
+
+
+@pytest.mark.parametrize("words", [{"ms": 10}, {"until": "idle"}])
+def test_a_fight_that_fails_is_told_and_nothing_of_it_has_happened(
+    client: Client, monkeypatch: pytest.MonkeyPatch, words: Json
+) -> None:
+    def explode(self: Fight, *_args: Any) -> None:
+        raise ZeroDivisionError("mid-fight")
+
+    client.play_to("BATTLE")
+    before = client.exact()
+    monkeypatch.setattr(Fight, "advance_to", explode)
+    reply = client("advance", **words)
+    assert (reply["ok"], reply["reason"]) == (False, "INTERNAL_ERROR")
+    assert reply["detail"] == "ZeroDivisionError: mid-fight"
+    assert client.exact() == before

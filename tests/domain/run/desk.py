@@ -16,7 +16,7 @@ def desk(scripts: Mapping[str, Iterable[Any]] | None = None, specs: Specs | None
     tables = specs if specs is not None else Specs.load()
     game = blank_game(tables, "desk", 0)
     game.rng = scripted_streams(tuple(StreamName), scripts or {})
-    return Work(game, tables, keep)
+    return Work(game, tables, keep, "run:0:desk:1")
 
 
 def keep(_game: Game, _reason: SafePoint, _checkpoint_id: str) -> None:

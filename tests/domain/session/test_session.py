@@ -10,6 +10,7 @@ from heroll.api import (
     Command,
     ConfirmResult,
     EventInput,
+    FightStepFailed,
     Hit,
     LeaveEvent,
     Reason,
@@ -128,7 +129,7 @@ def test_a_transaction_is_done_once() -> None:
     again = session.dispatch(Roll(), transaction_id="run:0:7:2")
     assert isinstance(again, Accepted) and again.replay and again.events == ()
     unknown = session.dispatch(Roll(), transaction_id="run:0:7:9")
-    assert isinstance(unknown, Rejected) and unknown.reason == "UNKNOWN_TRANSACTION"
+    assert isinstance(unknown, Rejected) and unknown.reason == Reason.UNKNOWN_TRANSACTION
     assert session.hash() == before
 
 
@@ -189,7 +190,9 @@ def test_a_fight_step_that_fails_is_undone(monkeypatch: pytest.MonkeyPatch, driv
         for method in ("tick", "advance_to", "advance_to_next"):
             patch.setattr(Fight, method, explode)
         arguments = {"tick": (), "advance": (10,), "advance_until_idle": ()}[drive]
-        assert getattr(session, drive)(*arguments) == ()
+        with pytest.raises(FightStepFailed, match="ZeroDivisionError: mid-fight") as failed:
+            getattr(session, drive)(*arguments)
+    assert failed.value.events == ()
     assert canonical_bytes(session.save()) == before
     assert "mid-fight" in session.log.of_kind(RunLog.BATTLE_RESTORED)[0].fields["error"]
     assert play(session, make_bot("greedy", SEED)) == straight
@@ -205,10 +208,40 @@ def test_post_battle_that_fails_leaves_the_fight_before_its_last_step(
     straight = play(new(), make_bot("greedy", SEED))
     with monkeypatch.context() as patch:
         patch.setattr("heroll.session.settle_battle", explode)
-        session.advance_until_idle()
+        with pytest.raises(FightStepFailed, match="no drops today"):
+            session.advance_until_idle()
         assert session.is_fighting
     assert session.log.of_kind(RunLog.BATTLE_RESTORED)
     assert play(session, make_bot("greedy", SEED)) == straight
+
+
+def test_a_failed_fight_tells_what_an_accepted_command_has_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The potion was drunk for good: its events stay true, the fight stands where it was drunk."""
+    session = fighting(strict=False)
+    told: list[Any] = []
+
+    def drink() -> None:
+        if not told:
+            told.extend(accepted(session, UsePotion(session.view.logic_time_ms)))
+            monkeypatch.setattr(Fight, "advance_to", explode)
+
+    def explode(self: Fight, *_args: Any) -> None:
+        raise ZeroDivisionError("mid-fight")
+
+    with pytest.raises(FightStepFailed) as failed:
+        session.advance_until_idle(drink)
+    assert told and session.view.potion.charges == 0
+    assert session.view.logic_time_ms == told[-1].at_ms == 10
+    assert all(event.at_ms <= 10 for event in failed.value.events if hasattr(event, "at_ms"))
+
+
+def test_a_bot_does_not_hang_on_a_fight_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def explode(self: Fight, *_args: Any) -> None:
+        raise ZeroDivisionError("mid-fight")
+
+    monkeypatch.setattr(Fight, "advance_to", explode)
+    with pytest.raises(FightStepFailed, match="mid-fight"):
+        play(new(strict=False), make_bot("greedy", SEED))
 
 
 def test_a_strict_session_raises_what_a_fight_step_raises(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -308,3 +341,55 @@ def test_the_log_tells_phases_transactions_streams_and_checkpoints() -> None:
     indexes = session.log.of_kind(RunLog.RNG)[-1].fields["indexes"]
     assert indexes == {name: state["index"] for name, state in session.rng().items()}
     assert session.log.of_kind(RunLog.CHECKPOINT)[0].fields["checkpointId"] == "run:0:7:checkpoint:1"
+
+
+def test_a_transactions_records_stand_in_the_order_of_what_happened() -> None:
+    """Phases and checkpoint first, then the streams, then the commit (GDD 13.3)."""
+    session = new()
+    before = len(session.log)
+    accepted(session, Roll())
+    kinds = [record.kind for record in list(session.log)[before:]]
+    assert kinds[0] is RunLog.PHASE and kinds[-2:] == [RunLog.RNG, KernelLog.TRANSACTION]
+    assert kinds.count(KernelLog.TRANSACTION) == 1 and RunLog.POINTS in kinds
+
+
+def test_every_change_of_points_is_logged_with_its_transaction() -> None:
+    """GDD 8.3: transactionId, reason, delta, balanceAfter."""
+    session = new("points")
+    told = [event for heard in steps(session, make_bot("greedy", "points")) for event in heard]
+    logged = [record.fields for record in session.log.of_kind(RunLog.POINTS)]
+    changes = only(events.PointsChanged, told)[-len(logged) :]
+    assert [(r["reason"], r["delta"], r["balanceAfter"]) for r in logged] == [
+        (change.reason, change.delta, change.balance_after) for change in changes
+    ]
+    committed = {r.fields["transactionId"] for r in session.log.of_kind(KernelLog.TRANSACTION)}
+    assert len(logged) > 20 and {r["transactionId"] for r in logged[1:]} <= committed
+
+
+def test_the_log_has_the_dda_at_the_start_of_every_floor_and_battle() -> None:
+    """GDD 13.3: its state, and the factors that the battle's enemies were made with."""
+    session = new("dda")
+    (start,) = session.log.of_kind(RunLog.DDA)
+    assert start.fields["reason"] == "RUN_INIT"
+    assert start.fields["state"] == session.state()["dda"]
+    to_phase(session, make_bot("greedy", "dda"), RunPhase.BATTLE)
+    battle = session.view.battle
+    assert battle is not None
+    fields = session.log.of_kind(RunLog.DDA)[-1].fields
+    assert fields["reason"] == battle.battle_id
+    assert (fields["attackFactor"], fields["healthFactor"]) == (0.72, 0.88)
+    told = [event for heard in steps(session, make_bot("greedy", "dda")) for event in heard]
+    reasons = [record.fields["reason"] for record in session.log.of_kind(RunLog.DDA)]
+    floors = len(only(events.FloorEntered, told))
+    assert floors > 2 and reasons.count("afterFloorTransition") >= floors
+
+
+def test_checkpoint_ids_differ_outside_fights_too() -> None:
+    session = new()
+    ids = [session.save()["checkpointId"]]
+    for heard in steps(session, make_bot("greedy", SEED)):
+        if not session.is_fighting or heard:
+            ids.append(session.save()["checkpointId"])
+        if len(ids) > 40:
+            break
+    assert len(set(ids)) == len(ids)

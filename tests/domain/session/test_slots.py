@@ -11,6 +11,7 @@ import pytest
 
 from heroll.api import (
     ConfirmResult,
+    Notice,
     NoticeKind,
     RunPhase,
     SafePoint,
@@ -25,7 +26,7 @@ from heroll.api import (
 from heroll.run.work import RunLog
 from kernel.log import KernelLog
 from kernel.slots import RUN_SLOT, SlotError
-from tests.domain.session.runs import accepted, is_over, only, steps
+from tests.domain.session.runs import accepted, is_over, only, step, steps
 
 SEED = "slots#4"
 
@@ -124,9 +125,24 @@ def test_a_sound_file_that_is_no_checkpoint_counts_as_damaged(tmp_path: Path) ->
     session, notices = continue_run(run_slots(tmp_path))
     assert session is None
     assert [notice.kind for notice in notices] == [NoticeKind.MAIN_DAMAGED, NoticeKind.NOTHING_LEFT]
-    Slots(tmp_path).save({"schemaVersion": 1, "hello": "world"})
-    session, notices = continue_run(Slots(tmp_path))
-    assert session is None and notices[-1].kind is NoticeKind.VERSION_REFUSED
+
+
+def test_a_saved_floor_change_that_cannot_go_on_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slots = RecordingSlots(tmp_path)
+    play(Session.new(SEED, slots=slots, strict=True), make_bot("greedy", SEED))
+    before = SafePoint.BEFORE_FLOOR_TRANSITION
+    slots.save(next(record for record in slots.written if record["reason"] == before))
+
+    def explode(_work: Any) -> None:
+        raise ZeroDivisionError("no next floor")
+
+    monkeypatch.setattr("heroll.session.finish_crossing", explode)
+    session, notices = continue_run(run_slots(tmp_path))
+    assert session is None
+    assert [notice.kind for notice in notices] == [NoticeKind.UNREADABLE]
+    assert "no next floor" in notices[0].detail
 
 
 def test_nothing_saved_is_no_run_and_no_notice(tmp_path: Path) -> None:
@@ -161,6 +177,54 @@ def test_a_slot_that_cannot_be_written_does_not_undo_the_command(tmp_path: Path)
     assert session.view.rolls == 1
     failed = session.log.of_kind(KernelLog.SAFE_POINT_FAILED)
     assert failed and "no space left" in failed[0].fields["error"]
+    assert session.save_notices == (Notice(NoticeKind.NOT_SAVED, RUN_SLOT, "no space left"),)
+
+
+def test_what_the_player_must_be_told_of_the_last_save_is_kept_until_the_next(tmp_path: Path) -> None:
+    class Moody(RecordingSlots):
+        is_full = False
+
+        def save(self, record: Any) -> Any:
+            notices = super().save(record)
+            if self.is_full:
+                raise SlotError("no space left")
+            return notices
+
+    slots = Moody(tmp_path)
+    session = Session.new(SEED, slots=slots, strict=True)
+    assert session.save_notices == ()
+    bot = make_bot("greedy", SEED)
+    slots.is_full = True
+    while not session.save_notices:
+        step(session, bot, 1)
+    assert {notice.kind for notice in session.save_notices} == {NoticeKind.NOT_SAVED}
+    slots.is_full = False
+    (tmp_path / RUN_SLOT).write_text("torn", "utf-8")
+    written = len(slots.written)
+    while len(slots.written) == written:
+        step(session, bot, 1)
+    assert session.save_notices[0].kind is NoticeKind.MAIN_DAMAGED
+    written = len(slots.written)
+    while len(slots.written) == written:
+        step(session, bot, 1)
+    assert session.save_notices == ()
+
+
+def test_both_safe_points_of_a_floor_change_are_tried_when_the_first_fails(tmp_path: Path) -> None:
+    class NoCrossing(RecordingSlots):
+        def save(self, record: Any) -> Any:
+            if record["reason"] == SafePoint.BEFORE_FLOOR_TRANSITION:
+                raise SlotError("no space left")
+            return super().save(record)
+
+    slots = NoCrossing(tmp_path)
+    session = Session.new(SEED, slots=slots, strict=True)
+    for _ in steps(session, make_bot("greedy", SEED)):
+        if session.view.floor == 2:
+            break
+    assert slots.written[-1]["reason"] == SafePoint.AFTER_FLOOR_TRANSITION
+    assert [notice.kind for notice in session.save_notices] == [NoticeKind.NOT_SAVED]
+    assert len(session.log.of_kind(KernelLog.SAFE_POINT_FAILED)) == 1
 
 
 def test_slots_that_cannot_be_cleared_do_not_stop_the_game(tmp_path: Path) -> None:
@@ -170,9 +234,18 @@ def test_slots_that_cannot_be_cleared_do_not_stop_the_game(tmp_path: Path) -> No
 
     session = Session.new(SEED, slots=Stuck(tmp_path), strict=True)
     assert session.log.of_kind(RunLog.SLOT_NOT_CLEARED)[0].fields["error"] == "read-only"
+    assert [notice.kind for notice in session.save_notices] == [NoticeKind.NOT_CLEARED]
     play(session, make_bot("greedy", SEED))
     accepted(session, ConfirmResult())
     assert len(session.log.of_kind(RunLog.SLOT_NOT_CLEARED)) == 2
+    assert [notice.detail for notice in session.save_notices] == ["read-only"]
+
+
+def test_a_slots_records_stand_behind_those_of_its_transaction(tmp_path: Path) -> None:
+    session = Session.new(SEED, slots=run_slots(tmp_path), strict=True)
+    kinds = [record.kind for record in session.log]
+    assert kinds[-2:] == [KernelLog.TRANSACTION, RunLog.SLOT_WRITTEN]
+    assert kinds.index(RunLog.CHECKPOINT) < kinds.index(KernelLog.TRANSACTION)
 
 
 @pytest.mark.parametrize("attempt", range(3))
