@@ -19,6 +19,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--nightly-groups", action="store_true", help="name the groups of long profiles")
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--nightly-groups"):
         for group in sorted({group for item in items if (group := _group(item))}):

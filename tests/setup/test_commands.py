@@ -73,3 +73,10 @@ def test_the_nightly_groups_are_named() -> None:
     unknown = _run("./test", "--nightly", "no-such-group")
     assert unknown.returncode == 2
     assert f"there is {', '.join(groups)}" in unknown.stderr
+
+
+def test_groups_are_known_to_xdist(request: pytest.FixtureRequest) -> None:
+    """Otherwise every worker would make the same pictures again."""
+    if not hasattr(request.config, "workerinput"):
+        pytest.skip("one process")
+    assert request.node.nodeid.endswith("@godot")
