@@ -4,7 +4,7 @@ Every engine class, singleton, global constant and autoload is an attribute of t
 asked for.
 """
 
-from typing import Any
+from __future__ import annotations
 
 from _gd import AABB, RID, Basis, Color, Plane, Quat, Rect2, Transform, Transform2D, Vector2, Vector3
 
@@ -24,6 +24,10 @@ from ._values import (
     PoolVector3Array,
 )
 from .errors import FreedObjectError, GodotError
+
+TYPE_CHECKING = False  # typing itself takes long to import
+if TYPE_CHECKING:
+    from typing import Any
 
 Object = _classes.Object
 
@@ -50,6 +54,7 @@ __all__ = [
     "PoolVector3Array",
     "Quat",
     "Rect2",
+    "Task",
     "Transform",
     "Transform2D",
     "Vector2",
@@ -58,12 +63,18 @@ __all__ = [
     "exposed",
     "globals",
     "signal",
+    "sleep",
+    "start",
 ]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
     if name.startswith("__"):
         raise AttributeError(name)
+    if name in ("sleep", "start", "Task"):
+        from . import _task
+
+        return getattr(_task, name)
     return _classes.lookup(name)
 
 

@@ -1,10 +1,14 @@
 """The receiver of a signal that is connected to a callable which is no method of a script."""
 
-from collections.abc import Callable
-from typing import Any
+from __future__ import annotations
 
 from ._classes import lookup
 from ._expose import exposed
+
+TYPE_CHECKING = False  # typing itself takes long to import
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 
 @exposed

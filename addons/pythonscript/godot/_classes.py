@@ -6,12 +6,15 @@ import functools
 import keyword
 import marshal
 import os.path
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import _gd
 
 from .errors import GodotError
+
+TYPE_CHECKING = False  # typing itself takes long to import
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
 
 # A row: base, singleton name, is reference, can be made, methods, properties, constants, signals.
 BASE, SINGLETON, IS_REFERENCE, INSTANTIABLE, METHODS, PROPERTIES, CONSTANTS, SIGNALS = range(8)

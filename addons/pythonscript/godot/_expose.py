@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import builtins
 import types
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import _gd
 
 from . import _classes, _values
 from .errors import GodotError
+
+TYPE_CHECKING = False  # typing itself takes long to import
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator
+    from typing import Any
 
 _SIMPLE_DEFAULTS = (bool, int, float, str, bytes, list, dict)
 _USAGE_DEFAULT = 7
@@ -102,6 +105,10 @@ class BoundSignal(_gd.Signal):
     """One signal of one object."""
 
     __slots__ = ()
+
+    def __await__(self) -> Generator[Any, Any, Any]:
+        """Wait in a coroutine method: None, the signal's argument, or the tuple of its arguments."""
+        return (yield self)
 
     def connect(self, target: Any, method: str | None = None, binds: Any = (), flags: int = 0) -> int:
         """Connect to a callable, or to an object's method by name; `binds` follow the signal's arguments."""

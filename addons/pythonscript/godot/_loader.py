@@ -8,11 +8,14 @@ import os
 import sys
 import threading
 from types import ModuleType
-from typing import Any
 
 import _gd
 
 from . import _classes, _expose
+
+TYPE_CHECKING = False  # typing itself takes long to import
+if TYPE_CHECKING:
+    from typing import Any
 
 ADDON = "res://addons/pythonscript/"
 # Folders whose files are imported without the folder's own name.

@@ -8,13 +8,15 @@ import gc
 import os
 import sys
 import threading
-import traceback
-from typing import Any
 
 import _gd
 
 from . import _classes, _expose, _loader, _values
 from .errors import FreedObjectError
+
+TYPE_CHECKING = False  # typing itself takes long to import
+if TYPE_CHECKING:
+    from typing import Any
 
 STRICT = os.environ.get("PYTHONSCRIPT_STRICT", "0") not in ("", "0")
 
@@ -36,6 +38,8 @@ def report(error: BaseException, where: str | None = None) -> None:
     _Errors.count += 1
     if where:
         print(f"Python could not {where}:", file=sys.stderr)
+    import traceback
+
     traceback.print_exception(error)
     sys.stderr.flush()
     if _gd.in_editor:
@@ -43,6 +47,8 @@ def report(error: BaseException, where: str | None = None) -> None:
 
 
 def _to_editor(error: BaseException) -> None:
+    import traceback
+
     frames = traceback.extract_tb(error.__traceback__)
     place = frames[-1] if frames else traceback.FrameSummary("unknown", 0, "unknown")
     text = "".join(traceback.format_exception_only(error)).strip()
@@ -82,6 +88,12 @@ def finish() -> None:
     _gd.release()
 
 
+def _start_method(owner: Any, coroutine: Any) -> Any:
+    from . import _task
+
+    return _task.start_method(owner, coroutine)
+
+
 def _set_up() -> None:
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(line_buffering=True)
@@ -97,6 +109,7 @@ def _set_up() -> None:
         add_global=_classes.autoloads.__setitem__,
         coerce_export=_expose.coerce_export,
         parse_color=_values.parse_color,
+        start_method=_start_method,
         finish=finish,
         freed_error=FreedObjectError,
         node_path=_values.NodePath,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import colorsys
-from typing import Any
 
 from _gd import (
     AABB,
@@ -19,6 +18,10 @@ from _gd import (
     Vector2,
     Vector3,
 )
+
+TYPE_CHECKING = False  # typing itself takes long to import
+if TYPE_CHECKING:
+    from typing import Any
 
 Array = list
 Dictionary = dict

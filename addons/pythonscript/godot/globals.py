@@ -1,8 +1,12 @@
 """The project's autoloads by name: `from godot import globals` then `globals.Music`."""
 
-from typing import Any
+from __future__ import annotations
 
 from ._classes import autoloads
+
+TYPE_CHECKING = False  # typing itself takes long to import
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def __getattr__(name: str) -> Any:

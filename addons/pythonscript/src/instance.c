@@ -187,6 +187,8 @@ static godot_variant instance_call(void *data, const godot_string_name *name, co
         enter(instance);
         PyObject *self = instance_self(instance);
         PyObject *result = self ? call_function(method, self, arguments, count) : NULL;
+        if (result && PyCoro_CheckExact(result))
+            Py_SETREF(result, PyObject_CallFunctionObjArgs(gd_hooks.start_method, self, result, NULL));
         if (!result || gd_to_variant(result, &out) < 0) gd_report(NULL);
         Py_XDECREF(result);
         Py_XDECREF(self);

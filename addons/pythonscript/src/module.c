@@ -77,6 +77,7 @@ static PyObject *module_set_hooks(PyObject *module, PyObject *args, PyObject *kw
         {"instance_class", &gd_hooks.instance_class}, {"init_instance", &gd_hooks.init_instance},
         {"report", &gd_hooks.report}, {"add_global", &gd_hooks.add_global},
         {"coerce_export", &gd_hooks.coerce_export}, {"parse_color", &gd_hooks.parse_color},
+        {"start_method", &gd_hooks.start_method},
         {"finish", &gd_hooks.finish},
         {"freed_error", &gd_freed_error}, {"node_path", &gd_types.node_path},
     };

@@ -22,6 +22,7 @@ typedef struct {
     PyObject *report;         /* (exception, where): an error nobody in Python can catch */
     PyObject *add_global;     /* (name, value): an autoload */
     PyObject *coerce_export;  /* (exposed class, name, value) -> value for the declared type */
+    PyObject *start_method;   /* (instance, coroutine) -> what the method returns to the engine */
     PyObject *parse_color;    /* (text) -> (r, g, b, a) */
     PyObject *finish;         /* () */
 } gd_hook_table;

@@ -139,3 +139,13 @@ func nodes(count):
 	for _i in range(count):
 		made.append(Node.new())
 	return made
+
+
+func wait_for(task):
+	heard.append("waiting")
+	heard.append(yield(task, "completed"))
+
+
+func slow():
+	yield(self, "spoke")
+	return "slow result"
