@@ -1,6 +1,7 @@
 """The one place where battle logic time advances (architecture, Scenes; binding, AnimationPlayer)."""
 
 from godot import Node, exposed
+from heroll.api import FightStepFailed
 from kernel.clock import LogicClock as Pace
 
 MOST_TICKS_A_FRAME = 50  # what a stalled machine is behind after that is caught up in the next frames
@@ -13,9 +14,10 @@ class LogicClock(Node):
     """Fixed logic ticks (specs/battle-scale.csv) for the timelines and the session together.
 
     A tick: every running timeline advances one tick (its method keys dispatch hits or launch projectiles),
-    then the session's tick, whose events go to `on_events`, then `after_tick` if set (the autopilot's turn).
-    The number of frames a second changes how many ticks a frame holds and nothing else. Timelines stay half a
-    tick ahead of logic time, so that keys on whole ticks never fall on a step's edge.
+    then the session's tick, whose events go to `on_events` and whose failure to `on_failure`, then `after_tick`
+    if set (the autopilot's turn). The number of frames a second changes how many ticks a frame holds and
+    nothing else. Timelines stay half a tick ahead of logic time, so that keys on whole ticks never fall on a
+    step's edge.
     """
 
     def _ready(self) -> None:
@@ -27,12 +29,13 @@ class LogicClock(Node):
         self._coming = []
         self._is_advancing = False
 
-    def setup(self, session, on_events) -> None:
+    def setup(self, session, on_events, on_failure) -> None:
         tick_ms = session.view.tick_ms
         self._pace = Pace(tick_ms, MOST_TICKS_A_FRAME)
         self._tick_seconds = tick_ms / MS_PER_SECOND
         self._session = session
         self._on_events = on_events
+        self._on_failure = on_failure
         self.is_running = False
 
     def begin(self) -> None:
@@ -86,6 +89,12 @@ class LogicClock(Node):
         for player, animation in coming:
             self.start(player, animation)
         self.ticks += 1
-        self._on_events(self._session.tick())
+        try:
+            told = self._session.tick()
+        except FightStepFailed as failure:
+            self.end()
+            self._on_failure(failure)
+            return
+        self._on_events(told)
         if self.is_running and self.after_tick is not None:
             self.after_tick()

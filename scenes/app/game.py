@@ -4,7 +4,8 @@ from collections import deque
 from collections.abc import Iterable
 
 from godot import Node2D
-from heroll.api import Event, RunPhase, Session, events
+from heroll.api import Event, FightStepFailed, Reason, RunPhase, Session, events
+from scenes.widgets.confirm import tell
 from scenes.widgets.guide import BATTLE, GEAR, ROLL
 
 GROUP = "game"
@@ -29,11 +30,12 @@ class Game:
         self.battle = None
         self.board = app.open("board/board")
         self.hud = app.open("hud/hud")
+        self._told: tuple = ()  # kinds of the notices that the player has read
         self.flights = Node2D.new()
         app.above.add_child(self.flights)
         self._queue: deque[Event] = deque()
         self._task = None
-        app.clock.setup(session, self._on_fight_events)
+        app.clock.setup(session, self._on_fight_events, self._on_fight_failed)
 
     def begin(self, opening: Iterable[Event]) -> None:
         """Show the run as it stands and play what is still to be told of its beginning."""
@@ -69,6 +71,10 @@ class Game:
         outcome = self.session.dispatch(command)
         if not outcome.ok:
             print(f"heroll: {command} was refused: {outcome.reason} {outcome.detail}")
+            if outcome.reason == Reason.INTERNAL_ERROR:
+                tell(self.app, self.app.strings.text("notice.refused"))
+            if self.is_waiting:
+                self._settle()
             return False
         if self.app.clock.is_running:
             self._on_fight_events(outcome.events)
@@ -117,6 +123,20 @@ class Game:
                 self._play(told[number:])
                 return
             self.battle.play_now(event)
+
+    def _on_fight_failed(self, failure: FightStepFailed) -> None:
+        """A rule failed and was undone; the slots still hold the last safe point."""
+        print(f"heroll: the fight stopped: {failure.detail}")
+        if self.app.autopilot is not None:
+            self.app.autopilot.fail()
+        self.app.director.start(self._leaving(self.app.strings.text("notice.fight_failed")))
+
+    def _tell_notices(self) -> None:
+        """What went wrong with saving is told once, until it goes wrong in another way or goes well again."""
+        kinds = tuple(notice.kind for notice in self.session.save_notices)
+        if kinds and kinds != self._told:
+            tell(self.app, "\n".join(self.app.strings.text(f"notice.{kind}") for kind in kinds))
+        self._told = kinds
 
     def _play(self, told: Iterable[Event]) -> None:
         self.hud.rest()
@@ -169,9 +189,12 @@ class Game:
         if self.page is not None:
             self.page.ask(self)
         self.take_focus()
+        self._tell_notices()
 
-    def _leaving(self):
+    def _leaving(self, words: str = ""):
         self.app.show_title()
+        if words:
+            tell(self.app, words)
         yield 0
 
     def _open_page(self, scene: str) -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from heroll.api import NoticeKind
+
 ROOT = Path(__file__).resolve().parents[3]
 SCENES = ROOT / "scenes"
 IN_SCENE = re.compile(r'^(?:text_key|hint_key) = "([^"]+)"', re.MULTILINE)
@@ -80,6 +82,7 @@ def test_texts_say_the_same_in_both_languages(row: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     "key",
     [
+        *(f"notice.{kind}" for kind in NoticeKind),
         *(f"stat.{row['stat']}" for row in table("gear-status.csv")),
         *(f"quality.{row['quality_rank']}" for row in table("gear-quality.csv")),
         *(f"event.{row['event_id']}" for row in table("events.csv")),

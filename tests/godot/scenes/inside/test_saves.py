@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from heroll.api import FightStepFailed
+from kernel.slots import SlotError
+
 
 @pytest.fixture
 def saved(game: Any, until: Any) -> Any:
@@ -79,3 +82,42 @@ def test_a_new_run_over_a_saved_one_asks_first(saved: Any, step: Any) -> None:
     saved.screens[-1].no.emit_signal("pressed")
     step(1)
     assert slot(saved, saved.saves.slots.main).read_bytes() == before
+
+
+def test_a_save_that_fails_is_told_once(game: Any, until: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_record: object) -> None:
+        raise SlotError("the disk is full")
+
+    app = game.app
+    monkeypatch.setattr(app.saves.slots, "save", refuse)
+    told = 0
+    for _ in range(3):
+        if game.hud.roll.disabled:
+            break
+        game.hud.roll.emit_signal("pressed")
+        until(lambda: game.is_waiting, 120)
+        if app.screens[-1].scene == "widgets/confirm":
+            assert app.strings.text("notice.NOT_SAVED") in app.screens[-1].get_node("Panel/Words").text
+            app.screens[-1].yes.emit_signal("pressed")
+            told += 1
+    assert told == 1
+
+
+def test_a_fight_that_fails_ends_at_the_title_with_a_word(
+    game: Any, until: Any, step: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = game.app
+    game.hud.roll.emit_signal("pressed")
+    until(lambda: app.clock.is_running)
+
+    def fail() -> None:
+        raise FightStepFailed("a rule failed", ())
+
+    monkeypatch.setattr(game.session, "tick", fail)
+    step(3)
+    assert app.game is None and app.title is not None
+    told = app.screens[-1]
+    assert told.get_node("Panel/Words").text == app.strings.text("notice.fight_failed")
+    told.yes.emit_signal("pressed")
+    app.title.resume.emit_signal("pressed")
+    assert app.game.view.run_seed == "7"
