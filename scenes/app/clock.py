@@ -14,10 +14,10 @@ class LogicClock(Node):
     """Fixed logic ticks (specs/battle-scale.csv) for the timelines and the session together.
 
     A tick: every running timeline advances one tick (its method keys dispatch hits or launch projectiles),
-    then the session's tick, whose events go to `on_events` and whose failure to `on_failure`, then `after_tick`
-    if set (the autopilot's turn). The number of frames a second changes how many ticks a frame holds and
-    nothing else. Timelines stay half a tick ahead of logic time, so that keys on whole ticks never fall on a
-    step's edge.
+    then the session's tick, whose events go to `on_events` and whose failure to `on_failure`, then
+    `after_tick` if set (the autopilot's turn). The number of frames a second changes how many ticks a frame
+    holds and nothing else. Timelines stay half a tick ahead of logic time, so that keys on whole ticks never
+    fall on a step's edge.
     """
 
     def _ready(self) -> None:
