@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
 from heroll.enums import StreamName
 from heroll.run.invariants import invariants_of
+from heroll.run.saved import broken_save
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
 from kernel.canonical import CHECKSUM_FIELD, checksum, state_hash
@@ -151,7 +152,7 @@ def game_of(record: Mapping[str, Any], specs: Specs) -> Game:
         raise CheckpointError(
             f"createdAtLogicTick is {envelope.created_at_logic_tick}, not {game.logic_tick}"
         )
-    broken = list(invariants_of(specs)(game))
+    broken = list(invariants_of(specs)(game)) or list(broken_save(game, specs))
     if broken:
         raise CheckpointError("; ".join(broken))
     return game

@@ -52,6 +52,8 @@ def _fighter(fighter: Combatant, battle: BattleState, rules: BattleRules) -> Ite
             yield f"unknown attack {key!r}"
     if fighter.interval_ms <= 0 or fighter.interval_ms % rules.scale.tick_ms:
         yield f"interval {fighter.interval_ms} is no whole number of ticks"
+    if fighter.activity is Activity.BACK_OFF and fighter.move_end_ms is None:
+        yield "backs off without an end"
     if fighter.moved_ms > battle.logic_time_ms:
         yield f"moves from {fighter.moved_ms} on, in the future"
     if fighter.activity is not Activity.FALLEN and battle.result is None:

@@ -23,6 +23,7 @@ def give_input(work: Work, command: EventInput) -> None:
         raise Reject(
             Reason.UNKNOWN_INPUT, f"{row.event_id} does not know {command.input!r}; it knows {known}"
         )
+    instance.phase = EventPhase.RESOLVING
     RESPONSES[row.event_id](work, instance, command.input)
     if work.run.pending_gear:
         work.enter(RunPhase.REWARD_CHOICE)
@@ -31,7 +32,5 @@ def give_input(work: Work, command: EventInput) -> None:
 
 def leave_event(work: Work, _command: LeaveEvent) -> None:
     """Close the event's page, resolved or not; its tile becomes wasteland."""
-    if active_event(work.run).phase is EventPhase.RESOLVING:
-        raise Reject(Reason.EVENT_BUSY, "the event is resolving")
     close_event(work)
     settle_tile(work, SafePoint.TILE_RESOLVED)

@@ -28,13 +28,18 @@ class DiceRoll:
         return self.die_a == self.die_b
 
 
+def roll_id(run_id: str, roll_index: int) -> str:
+    """Id of a roll, made of the run's identity and the roll's number from 1."""
+    return f"{run_id}:roll:{roll_index}"
+
+
 def throw(dice: Stream, faces: int, run_id: str, roll_index: int) -> DiceRoll:
     """Two independent draws of nextInt(1, faces); ``roll_index`` counts from 1."""
     before = dice.index
     die_a = dice.next_int(1, faces)
     die_b = dice.next_int(1, faces)
     return DiceRoll(
-        roll_id=f"{run_id}:roll:{roll_index}",
+        roll_id=roll_id(run_id, roll_index),
         roll_index=roll_index,
         die_a=die_a,
         die_b=die_b,

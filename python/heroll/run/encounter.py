@@ -4,6 +4,7 @@ from heroll.battle.setup import prepare
 from heroll.board.roles import floor_roles
 from heroll.enums import RunPhase, StreamName
 from heroll.run.health import hero_panel
+from heroll.run.state import battle_id
 from heroll.run.work import Work
 
 
@@ -24,7 +25,7 @@ def _prepare(work: Work, enemy_count: int, *, is_boss: bool) -> None:
     run.counters.battles += 1
     battle, events = prepare(
         work.specs,
-        battle_id=f"{run.run_id}:battle:{run.counters.battles}",
+        battle_id=battle_id(run),
         floor=run.floor,
         loop_index=run.floor - 1,
         enemy_count=enemy_count,

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from heroll.battle.invariants import broken_battle
 from heroll.board.ring import START_INDEX
 from heroll.build.invariants import broken_gear, broken_potion
-from heroll.enums import RunPhase, TileKind
+from heroll.enums import EventPhase, RunPhase, TileKind
 from heroll.run.health import hero_panel
-from heroll.run.phases import ENDED, FIGHTING
+from heroll.run.phases import CROSSING, ENDED, FIGHTING, PHASES
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
 
@@ -55,6 +55,8 @@ def _board(run: RunState, specs: Specs) -> Iterator[str]:
         yield f"START stands on {starts}, not on [{START_INDEX}]"
     if not 0 <= run.tile_index < tiles:
         yield f"the hero stands on {run.tile_index}, outside the ring"
+    if run.lap_steps != run.tile_index - START_INDEX:
+        yield f"{run.lap_steps} steps from START do not lead to tile {run.tile_index}"
     for index, tile in enumerate(run.board):
         if (tile.kind is TileKind.EVENT) != (tile.tile_id is not None):
             yield f"tile {index} is {tile.kind} with event {tile.tile_id}"
@@ -100,10 +102,21 @@ def _battle(run: RunState, specs: Specs) -> Iterator[str]:
 
 
 def _phase(run: RunState) -> Iterator[str]:
+    rule = PHASES.get(run.phase)
+    if rule is None or not (rule.commands or run.phase is RunPhase.FLOOR_TRANSITION):
+        yield f"a run does not rest in {run.phase}"
+    if run.start_crossed and run.phase not in CROSSING:
+        yield f"{run.phase} with START crossed"
+    if run.phase is RunPhase.FLOOR_TRANSITION and not run.start_crossed:
+        yield f"{run.phase} without START crossed"
     if (run.active_battle is not None) != (run.phase in FIGHTING):
         yield f"{run.phase} with{'out' if run.active_battle is None else ''} a battle"
+    if run.active_battle is not None and run.active_battle.is_boss != (run.phase is RunPhase.BOSS_BATTLE):
+        yield f"{run.phase} with another kind of battle"
     if run.phase is RunPhase.EVENT and run.active_event is None:
         yield "EVENT without an event"
+    if run.active_event is not None and run.active_event.phase is EventPhase.RESOLVING:
+        yield f"event {run.active_event.instance_id} is resolving between two commands"
     if run.active_event is not None and run.phase not in (RunPhase.EVENT, RunPhase.REWARD_CHOICE):
         yield f"{run.phase} with an open event"
     if (run.phase is RunPhase.REWARD_CHOICE) != bool(run.pending_gear):

@@ -54,3 +54,5 @@ PHASES: Mapping[RunPhase, PhaseRule] = MappingProxyType(
 
 FIGHTING = (P.BATTLE, P.BOSS_BATTLE)
 ENDED = (P.RUN_CLEAR, P.RUN_FAILED)
+CROSSING = (P.BATTLE, P.EVENT, P.REWARD_CHOICE, P.FLOOR_TRANSITION, P.RUN_FAILED)
+"""Where a run may rest while its lap is complete and the floor has not changed yet."""

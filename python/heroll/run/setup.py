@@ -9,7 +9,7 @@ from heroll.build.potion import new_potion
 from heroll.enums import RunPhase, SafePoint, StreamName
 from heroll.events import RunStarted
 from heroll.run.install import add_random_good_tiles, install_initial_tiles
-from heroll.run.state import Game, RunState
+from heroll.run.state import Game, RunState, run_id
 from heroll.run.work import RunLog, Work
 from heroll.specs import Specs
 from heroll.specs.stages import DdaParameter
@@ -29,7 +29,7 @@ def blank_game(specs: Specs, run_seed: str, stage: int) -> Game:
     board = [WASTELAND] * len(specs.board_ring)
     board[START_INDEX] = START
     run = RunState(
-        run_id=f"run:{stage}:{run_seed}",
+        run_id=run_id(stage, run_seed),
         run_seed=run_seed,
         stage=stage,
         phase=RunPhase.RUN_INIT,

@@ -16,6 +16,14 @@ from heroll.stats import CombatStats
 from kernel.clone import Cloneable, cloneable
 from kernel.rng import Streams
 
+SAVE_VERSION = 1
+"""Version of a saved run (GDD 12.2 `saveVersion`)."""
+
+
+def run_id(stage: int, run_seed: str) -> str:
+    """Identity of a run, made of what it derives from."""
+    return f"run:{stage}:{run_seed}"
+
 
 @cloneable
 @dataclass(slots=True)
@@ -70,12 +78,17 @@ class RunState(Cloneable):
     revive_used_this_floor: bool = False
     counters: Counters = field(default_factory=Counters)
     result_confirmed: bool = False
-    save_version: int = 1
+    save_version: int = SAVE_VERSION
 
     @property
     def checkpoint_id(self) -> str:
         """Id of the last safe point, made of the run's identity and a counter."""
         return f"{self.run_id}:checkpoint:{self.counters.checkpoints}"
+
+
+def battle_id(run: RunState) -> str:
+    """Id of the run's latest battle."""
+    return f"{run.run_id}:battle:{run.counters.battles}"
 
 
 @cloneable

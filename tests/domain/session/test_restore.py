@@ -130,6 +130,22 @@ BAD_RUNS = {
     "a potion off its level": (lambda run: run["potion"].update(healAmount=500), "heals 500"),
     "another seed": (_set("runSeed", "8"), "another run seed"),
     "another run id": (_set("runId", "run:0:8"), "committedTransactionIds"),
+    "a phase that is passed through": (_set("phase", "MOVING"), "does not rest in MOVING"),
+    "a phase whose rules are not built": (_set("phase", "SHOP"), "does not rest in SHOP"),
+    "a floor change before START": (_set("phase", "FLOOR_TRANSITION"), "without START crossed"),
+    "START crossed with nothing to settle": (_set("startCrossed", True), "AWAIT_ROLL with START crossed"),
+    "steps that lead elsewhere": (_set("lapSteps", -5), "-5 steps from START do not lead to tile 0"),
+    "another save version": (_set("saveVersion", 9), "saveVersion is 9, this build writes 1"),
+    "a tile whose rules are not built": (
+        lambda run: run["board"].__setitem__(5, {"kind": "MERCHANT", "enemyCount": 0, "pollutionLevel": 0}),
+        "tile 5 is not in play",
+    ),
+    "a tile of the deck that no table has": (
+        lambda run: run["deck"]["shuffledDeck"].__setitem__(0, 999),
+        "the deck has the unknown tile 999",
+    ),
+    "a negative counter": (lambda run: run["counters"].update(gear=-1), "counter gear is -1"),
+    "a hero without speed": (lambda run: run["playerStats"].update(attackSpeed=0), "attackSpeed is 0"),
 }
 
 
@@ -137,6 +153,35 @@ BAD_RUNS = {
 def test_a_bad_run_is_refused_with_the_place(name: str) -> None:
     edit, words = BAD_RUNS[name]
     record = edited_record(Session.new("7"), edit)
+    with pytest.raises(CheckpointError, match=words):
+        Session.restore(record)
+
+
+def test_a_run_id_that_does_not_belong_to_its_seed_is_refused() -> None:
+    record = edited_record(Session.new("7"), _set("runId", "zz"))
+    record["committedTransactionIds"] = ["zz:1"]
+    record["checksum"] = checksum(record)
+    with pytest.raises(CheckpointError, match="runId is 'zz', not 'run:0:7'"):
+        Session.restore(record)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"dieA": 99}, "face outside 1..6"),
+        ({"finalB": 0}, "face outside 1..6"),
+        ({"moveValue": 3}, "roll 1 moves 3"),
+        ({"rollIndex": 2}, "with index 2"),
+        ({"rngIndexAfter": 99}, "before the last roll"),
+        ({"rngIndexBefore": 9}, "was drawn at 9"),
+    ],
+)
+def test_rolls_that_cannot_have_fallen_are_refused(change: dict[str, int], words: str) -> None:
+    session = Session.new("7")
+    step(session, make_bot("greedy", "7"), 1)
+    faces = session.state()["diceRolls"][0]
+    assert faces["moveValue"] != 3
+    record = edited_record(session, lambda run: run["diceRolls"][0].update(change))
     with pytest.raises(CheckpointError, match=words):
         Session.restore(record)
 
