@@ -1,12 +1,13 @@
 """A combatant on the stage: body, shadow, and the Timeline whose keys are the moments of its attacks."""
 
-from godot import Node2D, Vector2, export, exposed
+from godot import Node2D, ResourceLoader, Vector2, export, exposed
 from scenes.app.access import app_of
 from scenes.battle.actors.frames import sprite_frames
 
 FLASH_SECONDS, RECOIL_SECONDS = 0.06, 0.18
 GIANT, GIANT_FLASH_SECONDS = 60, 0.03  # much white at once stays under 33 ms (GDD 11.3)
 FADE_SECONDS = 0.5
+WHITE = "res://scenes/battle/actors/flash.tres"
 GROUP = "battle"
 
 
@@ -105,10 +106,10 @@ class Actor(Node2D):
         """Steps of being hit: a white blink, then a recoil unless it is busy striking itself."""
         self._flashes += 1
         mine = self._flashes
-        self.body.material.set_shader_param("is_white", True)
+        self.body.material = ResourceLoader.load(WHITE)
         yield GIANT_FLASH_SECONDS if self.head >= GIANT else FLASH_SECONDS
         if mine == self._flashes:
-            self.body.material.set_shader_param("is_white", False)
+            self.body.material = None
         if self.is_attacking or self.is_fallen or mine != self._flashes:
             return
         self.body.play("hurt")
