@@ -54,7 +54,7 @@ def _nightly(arguments: list[str]) -> int:
     worst = 0
     for group in named or known:
         started = time.monotonic()
-        code = _run(["--nightly", group, f"--session-timeout={_GROUP_SECONDS}", *options])
+        code = _run([f"--nightly={group}", f"--session-timeout={_GROUP_SECONDS}", *options])
         print(f"nightly group {group}: exit {code} after {(time.monotonic() - started) / 60:.1f} minutes")
         worst = max(worst, code)
     return worst
