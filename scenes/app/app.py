@@ -25,7 +25,7 @@ from scenes.app.shots import Shots
 from scenes.app.strings import LOCALES, Strings
 
 BAD_OPTIONS = 2
-WM_FOCUS_IN, WM_FOCUS_OUT, WM_QUIT, WM_GO_BACK = 1004, 1005, 1006, 1007
+WM_FOCUS_OUT, WM_GO_BACK = 1005, 1007
 
 
 @exposed

@@ -4,7 +4,7 @@ from godot import Control, exposed
 from scenes.app.access import app_of
 from scenes.widgets import draw
 
-ROW_H, COLUMN_GAP = 14, 8
+ROW_H, COLUMN_GAP = 14, 10
 INKS = {1: "moss4", 0: "track2", -1: "red3"}
 
 
@@ -24,7 +24,7 @@ class Changes(Control):
             sign = (change.delta > 0) - (change.delta < 0)
             shown = words.amount(change.stat, change.new)
             if sign:
-                shown = f"{words.amount(change.stat, change.old)}→{shown}"
+                shown = words.amount(change.stat, change.old).rstrip("%") + f"→{shown}"
             self._rows.append((words.stat(change.stat), shown, INKS[sign]))
         self.update()
 

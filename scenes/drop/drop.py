@@ -42,7 +42,7 @@ class Drop(Screen, Control):
         card_w = (WIDTH - 20 - 6) // 2
         place(self.old, 10, 27, card_w, CARD_H)
         place(self.new, 10 + card_w + 6, 27, card_w, CARD_H)
-        place(self.get_node("Panel/Changes"), 12, 27 + CARD_H + 6, WIDTH - 24, 100)
+        place(self.get_node("Panel/Changes"), 9, 27 + CARD_H + 6, WIDTH - 18, 100)
         button_w = (WIDTH - 20 - 6) // 2
         place(self.dismantle, 10, HEIGHT - BUTTON_H - 9, button_w, BUTTON_H)
         place(self.take, 10 + button_w + 6, HEIGHT - BUTTON_H - 9, button_w, BUTTON_H)

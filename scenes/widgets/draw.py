@@ -39,3 +39,17 @@ def text(item, font, x: int, y: int, words: str, name: str) -> None:
 def width(font, words: str) -> int:
     """Pixels that a line takes."""
     return int(font.get_string_size(words).x)
+
+
+def wrap(font, words: str, room: int) -> list[str]:
+    """Lines of at most `room` pixels: broken at spaces, or anywhere where there are none (Chinese)."""
+    lines = []
+    for line in words.split("\n"):
+        while len(line) > 1 and width(font, line) > room:
+            end = next(n for n in range(len(line), 0, -1) if n == 1 or width(font, line[:n]) <= room)
+            space = line.rfind(" ", 1, end + 1)
+            cut = space if space > 0 else end
+            lines.append(line[:cut])
+            line = line[cut:].lstrip(" ")
+        lines.append(line)
+    return lines

@@ -18,7 +18,7 @@ class Guide(Control):
 
     def _ready(self) -> None:
         self._app = app_of(self)
-        self._words = ""
+        self._lines: list[str] = []
 
     def tell(self, hint: str, control) -> None:
         """Show a hint above a control unless this machine has seen it."""
@@ -27,9 +27,12 @@ class Guide(Control):
             return
         settings.hints_shown = (*settings.hints_shown, hint)
         self._app.keep_settings()
-        self._words = self._app.strings.text(f"hint.{hint}")
         font = self._app.fonts.small
-        w, h = draw.width(font, self._words) + 2 * PAD_X, int(font.get_height()) + 2 * PAD_Y
+        room = self._app.layout
+        words = self._app.strings.text(f"hint.{hint}")
+        self._lines = draw.wrap(font, words, room.right - room.left - 2 * PAD_X)
+        w = max(draw.width(font, line) for line in self._lines) + 2 * PAD_X
+        h = len(self._lines) * int(font.get_height()) + 2 * PAD_Y
         self._place(control, w, h)
         self.get_node("Hand").show_id("pointer")
         self.show()
@@ -65,4 +68,6 @@ class Guide(Control):
     def _draw(self) -> None:
         w, h = int(self.rect_size.x), int(self.rect_size.y)
         draw.style(self, self._app.library.style("tooltip"), 0, 0, w, h)
-        draw.text(self, self._app.fonts.small, PAD_X, PAD_Y, self._words, "gold2")
+        font = self._app.fonts.small
+        for number, line in enumerate(self._lines):
+            draw.text(self, font, PAD_X, PAD_Y + number * int(font.get_height()), line, "gold2")

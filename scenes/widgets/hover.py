@@ -48,8 +48,9 @@ class Hover(Control):
         if not words:
             self.hide()
             return
-        self._lines = words.split("\n")
         font = self._app.fonts.small
+        room = self._app.layout
+        self._lines = draw.wrap(font, words, room.right - room.left - 2 * PAD_X)
         line_h = int(font.get_height()) + LINE_GAP
         w = max(draw.width(font, line) for line in self._lines) + 2 * PAD_X
         h = len(self._lines) * line_h - LINE_GAP + 2 * PAD_Y

@@ -100,3 +100,28 @@ def test_a_modal_page_keeps_the_focus(game: Any, step: Any, controls: Any) -> No
     app.close_pause()
     assert game.hud.roll.has_focus()
     assert len(controls(app.stage)) > 40
+
+
+def test_losing_the_focus_pauses_a_run(game: Any, step: Any) -> None:
+    game.app.notification(1005)  # MainLoop.NOTIFICATION_WM_FOCUS_OUT
+    step(1)
+    assert game.app.pause is not None and game.app.clock.is_paused
+
+
+def test_every_control_says_what_it_is(game: Any, step: Any, controls: Any) -> None:
+    """Hover text by mouse, in both languages, for every tile, slot, reading and button that has a hint."""
+    app = game.app
+    for locale in ("zh_CN", "en"):
+        app.settings.locale = locale
+        app.use_locale()
+        told = 0
+        for control in controls(app.stage):
+            control.emit_signal("mouse_entered")
+            if app.hover.visible:
+                told += 1
+                at, size = app.hover.rect_position, app.hover.rect_size
+                assert at.x >= app.layout.left and at.x + size.x <= app.layout.right, control.get_path()
+                assert at.y >= app.layout.top and at.y + size.y <= app.layout.bottom, control.get_path()
+            control.emit_signal("mouse_exited")
+            assert not app.hover.visible
+        assert told >= 40 + 4 + 2 + 2

@@ -8,6 +8,7 @@ import pytest
 
 from godot import Vector2
 from scenes.app.layout import Layout, art_scale
+from scenes.widgets import draw
 
 
 @pytest.mark.parametrize(
@@ -41,3 +42,34 @@ def test_controls_stay_inside_the_safe_area(
         at, extent = control.rect_global_position, control.rect_size
         assert at.x >= room.left - 8 and at.x + extent.x <= room.right + 8, control.get_path()
         assert at.y >= room.top and at.y + extent.y <= room.bottom, control.get_path()
+
+
+def test_wrapping(app: Any) -> None:
+    font = app.fonts.small
+    for words, room in (("a bb ccc dddd eeeee", 40), ("移动、战斗、分解装备获得点数", 60), ("one\ntwo", 200)):
+        lines = draw.wrap(font, words, room)
+        assert len(lines) > 1 or "\n" not in words
+        assert all(draw.width(font, line) <= room for line in lines)
+        joined = "".join(lines).replace(" ", "")
+        assert joined == words.replace(" ", "").replace("\n", "")
+    assert draw.wrap(font, "one\ntwo", 200) == ["one", "two"]
+    assert draw.wrap(font, "WW", 1) == ["W", "W"]
+
+
+@pytest.mark.parametrize("locale", ["zh_CN", "en"])
+def test_words_fit_their_places(app: Any, locale: str) -> None:
+    """Longest gear names and changes of every stat, in both languages, in the drop page's own room."""
+    app.strings.use(locale)
+    font, words = app.fonts.small, app.gear_words
+    for catalog_id, row in words._catalog.items():
+        name = row["name_zh" if locale == "zh_CN" else "name_en"]
+        assert len(draw.wrap(font, name, 58)) <= 2, (catalog_id, name)
+    bare = {"maxHealth": 150, "attackSpeed": 100, "moveSpeed": 40, "attackPower": 10, "aim": 5}
+    for row in words._statuses.values():
+        stat = row["stat"]
+        value = float(row["base_max"]) + 4 * float(row["plus_value"])
+        total = bare.get(stat, 0) + value
+        shown = words.amount(stat, total - 1).rstrip("%") + f"→{words.amount(stat, total)}"
+        assert draw.width(font, words.stat(stat)) + draw.width(font, shown) + 2 <= 90, (stat, shown)
+        effect = f"{words.stat(stat)} {words.amount(stat, value, signed=True)}"
+        assert draw.width(font, effect) <= 88, effect
