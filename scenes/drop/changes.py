@@ -23,15 +23,26 @@ class Changes(Control):
         for change in changes:
             sign = (change.delta > 0) - (change.delta < 0)
             shown = words.amount(change.stat, change.new)
+            name = words.stat(change.stat)
             if sign:
-                shown = words.amount(change.stat, change.old).rstrip("%") + f"→{shown}"
-            self._rows.append((words.stat(change.stat), shown, INKS[sign]))
+                shown = self._both(name, words.amount(change.stat, change.old), shown)
+            self._rows.append((name, shown, INKS[sign]))
         self.update()
+
+    def _both(self, name: str, old: str, new: str) -> str:
+        """Old and new, or the new value alone where a long name leaves no room for both."""
+        font = self._app.fonts.small
+        both = f"{old.rstrip('%')}→{new}"
+        fits = draw.width(font, name) + draw.width(font, both) + 2 <= self._column_w()
+        return both if fits else f"→{new}"
+
+    def _column_w(self) -> int:
+        return (int(self.rect_size.x) - COLUMN_GAP) // 2
 
     def _draw(self) -> None:
         font = self._app.fonts.small
         lines = (len(self._rows) + 1) // 2
-        column_w = (int(self.rect_size.x) - COLUMN_GAP) // 2
+        column_w = self._column_w()
         for number, (name, shown, ink) in enumerate(self._rows):
             x = number // lines * (column_w + COLUMN_GAP)
             y = number % lines * ROW_H

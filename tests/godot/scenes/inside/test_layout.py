@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -9,6 +10,16 @@ import pytest
 from godot import Vector2
 from scenes.app.layout import Layout, art_scale
 from scenes.widgets import draw
+
+
+@dataclass(frozen=True)
+class StatChange:
+    """What the drop page reads of a change."""
+
+    stat: str
+    old: float
+    new: float
+    delta: float
 
 
 @pytest.mark.parametrize(
@@ -64,12 +75,24 @@ def test_words_fit_their_places(app: Any, locale: str) -> None:
     for catalog_id, row in words._catalog.items():
         name = row["name_zh" if locale == "zh_CN" else "name_en"]
         assert len(draw.wrap(font, name, 58)) <= 2, (catalog_id, name)
-    bare = {"maxHealth": 150, "attackSpeed": 100, "moveSpeed": 40, "attackPower": 10, "aim": 5}
     for row in words._statuses.values():
-        stat = row["stat"]
         value = float(row["base_max"]) + 4 * float(row["plus_value"])
-        total = bare.get(stat, 0) + value
-        shown = words.amount(stat, total - 1).rstrip("%") + f"→{words.amount(stat, total)}"
-        assert draw.width(font, words.stat(stat)) + draw.width(font, shown) + 2 <= 90, (stat, shown)
-        effect = f"{words.stat(stat)} {words.amount(stat, value, signed=True)}"
+        effect = f"{words.stat(row['stat'])} {words.amount(row['stat'], value, signed=True)}"
         assert draw.width(font, effect) <= 88, effect
+
+
+@pytest.mark.parametrize("locale", ["zh_CN", "en"])
+def test_changes_fit_their_columns(app: Any, locale: str) -> None:
+    app.strings.use(locale)
+    page = app.open("drop/drop")
+    changes, font = page.get_node("Panel/Changes"), app.fonts.small
+    bare = {"maxHealth": 150, "attackSpeed": 100, "moveSpeed": 40, "attackPower": 10, "aim": 5}
+    rows = []
+    for row in app.gear_words._statuses.values():
+        total = bare.get(row["stat"], 0) + float(row["base_max"]) + 4 * float(row["plus_value"])
+        rows.append(StatChange(row["stat"], total - 1, total, 1.0))
+    changes.put(rows)
+    for name, shown, _ in changes._rows:
+        assert draw.width(font, name) + draw.width(font, shown) + 2 <= changes._column_w(), (name, shown)
+        assert "→" in shown
+    app.close(page)
