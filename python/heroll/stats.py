@@ -16,8 +16,9 @@ _CENT: Final = 100
 class CombatStats(Cloneable):
     """Stats of a combatant; the hero's bare values are GDD 5.1.
 
-    Integers: attack_power, health, max_health, true_damage, shield (GDD 5.4: life, shield and damage are
-    integers). Numbers with at most two decimals: the others; percentages are in percent (25.5 is 25.5 %).
+    Integers: health, max_health, true_damage, shield (GDD 5.4: life, shield and damage are integers). Numbers
+    with at most two decimals: the others; percentages are in percent (25.5 is 25.5 %). attack_power is no
+    integer, because GDD 5.4 rounds a hit once, at its damage.
 
     range: reach in range units. move_speed: walking speed in speed units. attack_speed: 100 is one attack a
     second. defense: parameter of mitigation. aim and evasion: points of hit chance. critical_rate,
@@ -28,7 +29,7 @@ class CombatStats(Cloneable):
 
     range: float
     move_speed: float
-    attack_power: int
+    attack_power: float
     attack_speed: float
     health: int
     max_health: int
@@ -43,9 +44,7 @@ class CombatStats(Cloneable):
     shield: int = 0
 
 
-INTEGER_STATS: Final = frozenset(
-    {Stat.ATTACK_POWER, Stat.HEALTH, Stat.MAX_HEALTH, Stat.TRUE_DAMAGE, Stat.SHIELD}
-)
+INTEGER_STATS: Final = frozenset({Stat.HEALTH, Stat.MAX_HEALTH, Stat.TRUE_DAMAGE, Stat.SHIELD})
 """Stats that are whole numbers (GDD 5.4); the others carry two decimals."""
 
 
@@ -66,6 +65,11 @@ def add_stat(stats: CombatStats, stat: Stat, amount: float) -> None:
     setattr(stats, field_of(stat), half_up(total) if stat in INTEGER_STATS else round2(total))
 
 
+def hundredths(value: float) -> int:
+    """A stat in whole hundredths, which is what it carries: for exact products."""
+    return half_up(value * _CENT)
+
+
 def round2(value: float) -> float:
     """Two decimals, half-up: the precision of defense, attack speed and percentages (GDD 5.4).
 
@@ -73,4 +77,4 @@ def round2(value: float) -> float:
     """
     if not math.isfinite(value):
         raise ValueError(f"a stat must be finite, is {value}")
-    return half_up(value * _CENT) / _CENT
+    return hundredths(value) / _CENT

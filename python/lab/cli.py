@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 from heroll.api import BotName, Specs
+from heroll.run.setup import check_stage
 from kernel.tables import SpecError
 from lab import bench
 from lab import check as checks
@@ -32,12 +33,12 @@ class Design(StrEnum):
 
 def _known_stage(stage: int) -> int:
     try:
-        stages = Specs.load().stage_boss_rules.keys()
+        check_stage(Specs.load(), stage)
     except SpecError as error:
         ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
         raise typer.Exit(1) from None
-    if stage not in stages:
-        raise typer.BadParameter(f"there is no stage {stage}; stages: {', '.join(map(str, stages))}")
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
     return stage
 
 

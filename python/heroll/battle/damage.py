@@ -5,10 +5,8 @@ from heroll.battle.formulas import Formulas
 from heroll.battle.state import HERO_ID, Combatant
 from heroll.enums import HealCause, HitCause
 from heroll.events import AttackMissed, CombatantDied, CombatantHealed, HitLanded
-from heroll.units import PERCENT
 from kernel.outcome import Event
 from kernel.rng import Stream
-from kernel.rounding import half_up_ratio
 
 
 def strike(
@@ -33,10 +31,8 @@ def strike(
     if not formulas.is_hit(combat, attacker.aim, defender.evasion):
         events.append(AttackMissed(attack_id, source.entity_id, target.entity_id, False, at_ms))
         return
-    power = attacker.attack_power
-    if plan.damage_percent != PERCENT:
-        power = half_up_ratio(power * plan.damage_percent, PERCENT)
-    damage = formulas.normal_damage(power, formulas.mitigation(defender.defense), formulas.variance(combat))
+    mitigation, variance = formulas.mitigation(defender.defense), formulas.variance(combat)
+    damage = formulas.normal_damage(attacker.attack_power, mitigation, variance, plan.damage_percent)
     critical = formulas.is_critical(combat, attacker.critical_rate)
     if critical:
         damage = formulas.critical_damage(damage)

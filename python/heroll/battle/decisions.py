@@ -35,7 +35,8 @@ def decide(rules: BattleRules, state: BattleState, fighter: Combatant, events: l
         moved = _stand(fighter, now, tick_ms, events)
         plan = rules.plans[fighter.skill_key]
         begin(state, plan, fighter, target, rules.scale, events)
-        fighter.skill_ready_ms = now + fighter.skill_cooldown_ms
+        # From due to due: a late start does not shift those behind it.
+        fighter.skill_ready_ms += fighter.skill_cooldown_ms
         fighter.ready_ms = max(fighter.ready_ms, fighter.cut_ms)
         _sleep(fighter, now)
         return moved

@@ -98,12 +98,10 @@ class Fight:
         ]
         self._run_instant(now, events)
 
-    def advance_to(self, ms: int, events: list[Event], stop_on_change: bool = False) -> bool:
+    def advance_to(self, ms: int, events: list[Event]) -> None:
         """Jump to ``ms`` through every instant on the way, all hits taken at their declared times.
 
-        With ``stop_on_change`` it stays at the first instant whose hits were resolved. Returns whether the
-        last instant resolved hits. Stops at the end of the battle. Raise ``ValueError`` for a time in the
-        past or off the ticks.
+        Stops at the end of the battle. Raise ``ValueError`` for a time in the past or off the ticks.
         """
         state = self.state
         if ms < state.logic_time_ms or ms % self.tick_ms:
@@ -111,21 +109,16 @@ class Fight:
                 f"cannot advance to {ms} ms from {state.logic_time_ms} in ticks of {self.tick_ms}"
             )
         self.missed = []
-        harmed = False
         while state.result is None and self._due_ms <= ms:
-            harmed = self._run_instant(self._due_ms, events)
-            if harmed and stop_on_change:
-                return True
+            self._run_instant(self._due_ms, events)
         if state.result is None:
             state.logic_time_ms = ms
-        return harmed
 
-    def advance_to_next(self, events: list[Event]) -> bool:
-        """Jump to the next instant that resolves hits; returns False once the battle is over."""
-        while self.state.result is None:
-            if self._run_instant(self._due_ms, events):
-                return True
-        return False
+    def advance_to_next(self, events: list[Event]) -> None:
+        """Jump to the next instant that resolves hits, or to the end of the battle."""
+        self.missed = []
+        while self.state.result is None and not self._run_instant(self._due_ms, events):
+            pass
 
     def _run_instant(self, now: int, events: list[Event]) -> bool:
         """Everything that happens at ``now``; returns whether hits were resolved."""

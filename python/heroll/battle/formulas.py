@@ -4,34 +4,40 @@ Draws go through a :class:`kernel.rng.Stream` (the `combat` stream) in the order
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
+
+from pydantic import Field
 
 from heroll.battle.tables import FormulaRow
 from heroll.constants import constants_of
+from heroll.stats import hundredths, round2
 from heroll.units import PERCENT
 from kernel.rng import Stream
-from kernel.rounding import half_up
+from kernel.rounding import half_up, half_up_ratio
 from kernel.tables import Table
 
 _US_PER_S: Final = 1_000_000
 _US_PER_MS: Final = 1_000
+_CENT: Final = 100
+_WHOLE: Final = PERCENT * _CENT
+"""The whole in hundredths of a percent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Formulas:
     """The formulas and their constants: the rows of formula-fit.csv, all that a fit may change (5.4)."""
 
-    hit_chance_min: float
-    hit_chance_max: float
+    hit_chance_min: Annotated[float, Field(ge=0, le=1)]
+    hit_chance_max: Annotated[float, Field(ge=0, le=1)]
     hit_base: float
-    variance_min: float
-    variance_max: float
-    mitigation_base: float
-    damage_min: float
-    critical_factor: float
-    roll_max: float
-    attack_speed_base: float
-    interval_min: float
+    variance_min: Annotated[float, Field(gt=0)]
+    variance_max: Annotated[float, Field(gt=0)]
+    mitigation_base: Annotated[float, Field(gt=0)]
+    damage_min: Annotated[float, Field(ge=0, multiple_of=1)]
+    critical_factor: Annotated[float, Field(ge=1)]
+    roll_max: Annotated[float, Field(ge=0, multiple_of=1)]
+    attack_speed_base: Annotated[float, Field(gt=0)]
+    interval_min: Annotated[float, Field(gt=0)]
 
     @staticmethod
     def of(table: Table[FormulaRow]) -> "Formulas":
@@ -57,29 +63,35 @@ class Formulas:
         """100 / (100 + max(0, defender.defense)) (GDD 5.4), in (0, 1]."""
         return self.mitigation_base / (self.mitigation_base + max(0.0, defense))
 
-    def normal_damage(self, attack_power: int, mitigated: float, varied: float) -> int:
-        """max(1, round(attacker.attackPower x mitigation x variance)) (GDD 5.4)."""
-        return max(int(self.damage_min), half_up(attack_power * mitigated * varied))
+    def normal_damage(self, attack_power: float, mitigated: float, varied: float, percent: int) -> int:
+        """max(1, round(attacker.attackPower x mitigation x variance)) (GDD 5.4), rounded this once.
+
+        ``percent`` is what the kind of attack makes of the attack power (battle-attacks.csv).
+        """
+        return max(int(self.damage_min), half_up(attack_power * (percent / PERCENT) * mitigated * varied))
 
     def critical_damage(self, normal: int) -> int:
         """round(normalDamage x 1.50), BaseCritical = 150 (GDD 5.4)."""
-        return half_up(normal * self.critical_factor)
+        return half_up_ratio(normal * hundredths(self.critical_factor), _CENT)
 
     def is_critical(self, combat: Stream, critical_rate: float) -> bool:
         """criticalRate > combatRng.nextInt(0, 100), 101 integers (GDD 5.4); a rate of 0 draws too."""
         return critical_rate > combat.next_int(0, int(self.roll_max))
 
     def total_damage(self, damage: int, total_damage_pct: float) -> int:
-        """round((critical ? criticalDamage : normalDamage) x (1 + totalDamagePct/100)) (GDD 5.4)."""
-        return half_up(damage * (1 + total_damage_pct / PERCENT))
+        """round((critical ? criticalDamage : normalDamage) x (1 + totalDamagePct/100)) (GDD 5.4).
+
+        In whole hundredths of a percent, so that a tie is one: 50 + 13 % is 56.5 and rounds to 57.
+        """
+        return half_up_ratio(damage * (_WHOLE + hundredths(total_damage_pct)), _WHOLE)
 
     def final_damage(self, total: int, true_damage: int) -> int:
         """max(1, totalDamage + trueDamage) (GDD 5.4)."""
         return max(int(self.damage_min), total + true_damage)
 
     def life_steal_heal(self, damage: int, life_steal: float) -> int:
-        """floor(finalDamage x lifeStealPct / 100) (GDD 5.4); the caller caps it at max HP."""
-        return int(damage * life_steal / PERCENT)
+        """floor(finalDamage x lifeStealPct / 100) (GDD 5.4), exact; the caller caps it at max HP."""
+        return damage * hundredths(life_steal) // _WHOLE
 
     def is_countered(self, combat: Stream, counter_rate: float) -> bool:
         """counterRate > combatRng.nextInt(0, 100): the independent counter roll of GDD 5.4.
@@ -88,9 +100,9 @@ class Formulas:
         """
         return counter_rate > combat.next_int(0, int(self.roll_max))
 
-    def counter_damage(self, attack_power: int) -> int:
+    def counter_damage(self, attack_power: float) -> int:
         """One current attack power, at least 1: no hit roll, variance, mitigation or crit (GDD 5.4)."""
-        return max(int(self.damage_min), attack_power)
+        return max(int(self.damage_min), half_up(attack_power))
 
     def player_attack_interval(self, attack_speed: float) -> float:
         """max(0.15, 1 / (attackSpeed / 100)) seconds (GDD 5.4). Raise ``ValueError`` unless it is above 0."""
@@ -111,11 +123,14 @@ def interval_ms(seconds: float, tick_ms: int) -> int:
     return -(-half_up(seconds * _US_PER_S) // (tick_ms * _US_PER_MS)) * tick_ms
 
 
-def enemy_attack(floor_value: int, prefab_multiplier: float, dda_multiplier: float) -> int:
-    """floor.attackPower x prefab.attackMultiplier x dda.attackMultiplier, half-up, at least 1 (GDD 5.2)."""
-    return max(1, half_up(floor_value * prefab_multiplier * dda_multiplier))
+def enemy_attack(floor_value: int, prefab_multiplier: float, dda_multiplier: float) -> float:
+    """floor.attackPower x prefab.attackMultiplier x dda.attackMultiplier (GDD 5.2), to two decimals.
+
+    It is no whole number: a hit is rounded once, when its damage is known (GDD 5.4).
+    """
+    return round2(floor_value * prefab_multiplier * dda_multiplier)
 
 
 def enemy_health(floor_value: int, prefab_multiplier: float, dda_multiplier: float) -> int:
-    """floor.health x prefab.healthMultiplier x dda.healthMultiplier, half-up, at least 1 (GDD 5.2)."""
+    """floor.health x prefab.healthMultiplier x dda.healthMultiplier, half-up (GDD 5.2); 1 is alive."""
     return max(1, half_up(floor_value * prefab_multiplier * dda_multiplier))

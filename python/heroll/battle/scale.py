@@ -1,17 +1,17 @@
 """The battle's constants with names and types, read from specs/battle-scale.csv."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
+
+from pydantic import Field
 
 from heroll.constants import WholeRow, constants_of
 from kernel.rounding import half_up
-from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Table
 
 HUNDREDTHS: Final = 100
 """Positions are integer hundredths of a canvas pixel (heroll-rules 5)."""
 _MS_PER_S: Final = 1000
-_DIVISORS: Final = ("tickMs", "rangeUnit", "moveSpeedUnit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,27 +21,19 @@ class Scale:
     The key is the attribute's camelCase name.
     """
 
-    tick_ms: int
-    lane_left: int
-    lane_right: int
-    range_unit: int
-    move_speed_unit: int
-    hero_position: int
-    hero_lane: int
-    dash_contact: int
+    tick_ms: Annotated[int, Field(ge=1)]
+    lane_left: Annotated[int, Field(ge=0)]
+    lane_right: Annotated[int, Field(ge=0)]
+    range_unit: Annotated[int, Field(ge=1)]
+    move_speed_unit: Annotated[int, Field(ge=1)]
+    hero_position: Annotated[int, Field(ge=0)]
+    hero_lane: Annotated[int, Field(ge=0, le=2)]
+    dash_contact: Annotated[int, Field(ge=0)]
 
     @staticmethod
     def of(table: Table[WholeRow]) -> "Scale":
-        """Raise ``SpecError`` for missing and unknown keys and for units of nothing, all at once."""
-        scale = constants_of(Scale, table)
-        issues = [
-            SpecIssue(table.path.as_posix(), "is too small", line, "value", str(row.value), "1 or more")
-            for row, line in zip(table.rows, table.lines, strict=True)
-            if row.value < (1 if row.key in _DIVISORS else 0)
-        ]
-        if issues:
-            raise SpecError(issues)
-        return scale
+        """Raise ``SpecError`` for missing and unknown keys and for values out of bounds, all at once."""
+        return constants_of(Scale, table)
 
     def reach(self, range_units: float) -> int:
         """Range units to hundredths of a pixel."""

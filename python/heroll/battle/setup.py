@@ -1,5 +1,6 @@
 """Prepare, Spawn and PreBattle (GDD 5.3): from a floor's values to a battle that stands at its first tick."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from heroll.battle.dda import DdaState, attack_multiplier, health_multiplier
@@ -17,44 +18,46 @@ from kernel.rng import Stream
 
 HERO_PREFAB: Final = "hero"
 HERO_ATTACK: Final = "hero_strike"
-STAGE: Final = 0
-_DEPTH: Final = (AttackType.SWORD, AttackType.RUSH, AttackType.STRAIGHT, AttackType.CURVED)
-"""Who stands in front: the order of slots within a group."""
 
 
 def prepare(
     specs: HasBattleRules,
     *,
     battle_id: str,
+    stage: int,
     floor: int,
     loop_index: int,
     enemy_count: int,
-    roles: tuple[AttackType, AttackType],
-    is_boss: bool,
+    roles: Sequence[AttackType],
+    boss_id: str | None,
     player: CombatStats,
     combat: Stream,
     first_attack_id: int,
     dda: DdaState | None = None,
-    boss_id: str = "boss_0",
 ) -> tuple[BattleState, list[Event]]:
     """A battle in stage FIGHT at logic time 0 and the events that led there.
 
-    floor: display floor from 1; loop_index: row of floor-balance from 0; enemy_count: 1..4 (ignored for a
-    boss). player: the hero's panel with the HP they come with; it is copied. Draws on ``combat``: which of
-    the two roles comes first, then a prefab variant for each enemy; nothing for a boss. Raise
-    ``ValueError`` for a dead hero, a floor or a group that the tables do not have.
+    floor: display floor from 1; stage and loop_index: row of floor-balance, from 0. boss_id: whom a boss
+    fight meets, None for a group of enemy_count 1..4 (ignored for a boss) of these roles. player: the hero's
+    panel with the HP they come with; it is copied. Draws on ``combat``: which of the roles comes first, then
+    a prefab variant for each enemy; nothing for a boss. Raise ``ValueError`` for a dead hero, a floor, a boss
+    or a group that the tables do not have.
     """
     if not 0 < player.health <= player.max_health:
         raise ValueError(f"the hero comes with {player.health} of {player.max_health} HP")
     rules = specs.battle
     early = rules.early_floors.get(floor)
-    base = rules.floors.get((STAGE, loop_index))
+    base = rules.floors.get((stage, loop_index))
     if early is None or base is None:
         raise ValueError(
-            f"floor {floor} (loop {loop_index}) is in early-floor.csv or floor-balance.csv not there"
+            f"floor {floor} (stage {stage}, loop {loop_index}) is in early-floor.csv or floor-balance.csv not"
+            " there"
         )
+    is_boss = boss_id is not None
     factors = (attack_multiplier(dda, early, is_boss), health_multiplier(dda, early, is_boss))
-    if is_boss:
+    if boss_id is not None:
+        if boss_id not in rules.bosses:
+            raise ValueError(f"there is no boss {boss_id!r} in boss.csv")
         group: list[tuple[str, EnemyRow]] = [(boss_id, rules.bosses[boss_id])]
     else:
         group = _draw_group(rules, roles, enemy_count, combat)
@@ -79,11 +82,11 @@ def prepare(
 
 
 def _draw_group(
-    rules: BattleRules, roles: tuple[AttackType, AttackType], enemy_count: int, combat: Stream
+    rules: BattleRules, roles: Sequence[AttackType], enemy_count: int, combat: Stream
 ) -> list[tuple[str, EnemyRow]]:
-    first = combat.next_int(0, 1)
+    first = combat.next_int(0, len(roles) - 1)
     drawn = [combat.choice(rules.monsters[roles[(first + k) % len(roles)]]) for k in range(enemy_count)]
-    drawn.sort(key=lambda row: _DEPTH.index(row.attack_type))
+    drawn.sort(key=lambda row: row.depth)
     return [(row.prefab_id, row) for row in drawn]
 
 

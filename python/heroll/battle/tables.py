@@ -109,9 +109,10 @@ class EnemyRow(Row):
 
 
 class MonsterRow(EnemyRow):
-    """One prefab variant of a role (GDD 5.2 `monsterinfo.csv`)."""
+    """One prefab variant of a role (GDD 5.2 `monsterinfo.csv`); a lower ``depth`` stands further in front."""
 
     prefab_id: str
+    depth: int = Field(ge=0)
 
 
 class BossRow(EnemyRow):

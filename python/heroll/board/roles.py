@@ -19,7 +19,7 @@ def draw_roles(board: Stream, slots: int, minimum: int) -> list[AttackType]:
             return plan
 
 
-def floor_roles(plan: list[AttackType], floor: int, per_floor: int) -> tuple[AttackType, AttackType]:
-    """The two roles of display floor ``floor`` (from 1)."""
+def floor_roles(plan: list[AttackType], floor: int, per_floor: int) -> list[AttackType]:
+    """The roles of display floor ``floor`` (from 1)."""
     first = (floor - 1) * per_floor
-    return plan[first], plan[first + 1]
+    return plan[first : first + per_floor]

@@ -29,8 +29,7 @@ class BuilderBot:
 
     def _choose_gear(self, session: Session) -> Command:
         offer_id = session.view.pending_gear[0].instance_id
-        row = self._row
-        comparison = session.compare_gear(offer_id)
-        weights = row.offense_weight, row.survival_weight
-        is_better = gain(comparison.old_stats, comparison.new_stats, *weights) > 0
+        compared = session.compare_gear(offer_id)
+        critical_factor = session.specs.battle.formulas.critical_factor
+        is_better = gain(compared.old_stats, compared.new_stats, self._row, critical_factor) > 0
         return TakeGear(offer_id) if is_better else DismantleGear(offer_id)

@@ -45,11 +45,11 @@ def gear_value(base_roll: float, status: GearStatusRow, quality: Quality) -> flo
     return round_to(base_roll + status.plus_value * quality, status.decimals)
 
 
-def battle_drop_row(specs: HasBuildRules, is_boss: bool, enemy_count: int) -> DropRow:
-    """The row of drop-rules.csv for a won battle. Raise ``ValueError`` when there is none."""
-    row = specs.build.drops.get((is_boss, enemy_count))
+def battle_drop_row(specs: HasBuildRules, enemy_count: int) -> DropRow:
+    """The row of drop-rules.csv for a won group. Raise ``ValueError`` when there is none."""
+    row = specs.build.drops.get(enemy_count)
     if row is None:
-        raise ValueError(f"drop-rules.csv has no row for is_boss={is_boss}, enemy_count={enemy_count}")
+        raise ValueError(f"drop-rules.csv has no row for {enemy_count} enemies")
     return row
 
 
@@ -57,16 +57,14 @@ def roll_battle_drops(
     specs: HasBuildRules,
     loot: Stream,
     gear: Mapping[GearSlot, GearInstance],
-    is_boss: bool,
-    enemy_count: int,
+    row: DropRow,
     counter: int,
 ) -> list[GearInstance]:
-    """The gear of one won battle.
+    """The gear of one won group by its ``row``.
 
     First how many pieces (one weighted draw), then each piece; one batch (GDD 6.3).
 
     ``counter``: running number of the first piece.
     """
-    row = battle_drop_row(specs, is_boss, enemy_count)
     pieces = loot.weighted(row.weights())
     return [roll_drop(specs, loot, gear, row.drop_source, counter + k) for k in range(pieces)]

@@ -1,12 +1,10 @@
-"""Gear: an immutable instance, what wearing it does, and what dismantling it pays (GDD 6.2, 6.3)."""
+"""Gear: an immutable instance, the stat that it raises, and what dismantling it pays (GDD 6.1-6.3)."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from heroll.build.rules import HasBuildRules
 from heroll.enums import DismantleCause, GearSlot, Quality, Stat
-from heroll.events import GearDismantled, GearTaken
-from heroll.stats import CombatStats
+from heroll.events import GearDismantled
 from kernel.outcome import Event
 from kernel.rounding import half_up
 
@@ -44,29 +42,6 @@ def dismantle(gear: GearInstance, cause: DismantleCause, specs: HasBuildRules, e
     return points
 
 
-def take(
-    worn: dict[GearSlot, GearInstance],
-    offer: GearInstance,
-    player: CombatStats,
-    specs: HasBuildRules,
-    events: list[Event],
-) -> int:
-    """Wear an offer in place; what falls out of the slot is dismantled, its points are returned (GDD 6.3).
-
-    ``player``: the bare stats with the current HP. Max HP moves first: more of it also fills the new HP
-    (heroll-rules: 验证版新增), less of it caps the HP.
-    """
-    replaced = worn.get(offer.slot)
-    before = max_health(player, worn, specs)
-    worn[offer.slot] = offer
-    after = max_health(player, worn, specs)
-    player.health = min(after, player.health + max(0, after - before))
-    events.append(
-        GearTaken(offer.instance_id, offer.slot, None if replaced is None else replaced.instance_id)
-    )
-    return 0 if replaced is None else dismantle(replaced, DismantleCause.REPLACED, specs, events)
-
-
 def close(pending: list[GearInstance], specs: HasBuildRules, events: list[Event]) -> int:
     """Dismantle all pending offers in order of appearance and empty the list (GDD 6.3).
 
@@ -75,10 +50,3 @@ def close(pending: list[GearInstance], specs: HasBuildRules, events: list[Event]
     points = sum(dismantle(gear, DismantleCause.CLOSED, specs, events) for gear in pending)
     pending.clear()
     return points
-
-
-def max_health(player: CombatStats, worn: Mapping[GearSlot, GearInstance], specs: HasBuildRules) -> int:
-    """Max HP of the panel: the bare value plus that of the gear worn."""
-    pieces = [piece for piece in worn.values() if stat_of(piece, specs) is Stat.MAX_HEALTH]
-    extra = sum(half_up(piece.value) for piece in pieces)
-    return player.max_health + extra

@@ -87,13 +87,6 @@ def drink(potion: PotionState, battle: BattleState, specs: HasBuildRules, events
     events.append(PotionDrunk(potion.charges, battle.logic_time_ms))
 
 
-def refill(potion: PotionState, specs: HasBuildRules) -> None:
-    """Set the capacity and heal of the present levels and fill all charges."""
-    potion.max_charges = specs.build.capacities[potion.count_level]
-    potion.heal_amount = specs.build.heals[potion.heal_level]
-    potion.charges = potion.max_charges
-
-
 def final_heal(heal_level_value: int, percent_heal_bonus: int = 0, adaptive_multiplier: int = PERCENT) -> int:
     """(healLevelValue + percentHealBonus) x adaptiveMultiplier / 100 (GDD 7.2 `GetPotionFinalHeal`), half-up.
 

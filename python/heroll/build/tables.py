@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -32,8 +32,8 @@ class GearCatalogRow(Row):
 class GearRules:
     """The rows of gear-rules.csv: weights of an empty and of a worn slot in a drop (GDD 6.2 step 1)."""
 
-    empty_slot_weight: int
-    worn_slot_weight: int
+    empty_slot_weight: Annotated[int, Field(ge=1)]
+    worn_slot_weight: Annotated[int, Field(ge=1)]
 
 
 class GearStatusRow(Row):
@@ -76,10 +76,9 @@ class PotionRow(Row):
 
 
 class DropRow(Row):
-    """What a won battle of this many enemies pays: weights of 0, 1, 2 pieces of gear, and points."""
+    """What a won group of this many enemies pays: weights of 0, 1, 2 pieces of gear, and points."""
 
     drop_source: DropSource
-    is_boss: bool
     enemy_count: int = Field(ge=1, le=4)
     weight_0: int = Field(ge=0)
     weight_1: int = Field(ge=0)
@@ -97,7 +96,7 @@ GEAR_RULES = TableSpec("gear-rules", WholeRow, "key")
 GEAR_STATUS = TableSpec("gear-status", GearStatusRow, "status_id")
 GEAR_QUALITY = TableSpec("gear-quality", GearQualityRow, "quality_rank")
 POTIONS = TableSpec("potions", PotionRow, ("track", "level"))
-DROP_RULES = TableSpec("drop-rules", DropRow, ("is_boss", "enemy_count"))
+DROP_RULES = TableSpec("drop-rules", DropRow, "enemy_count")
 
 BUILD_TABLES: tuple[TableSpec[Any], ...] = (
     PLAYER_DEFAULT_STAT,

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from heroll.build.compare import GearComparison, compare
 from heroll.build.drops import roll_drop
-from heroll.build.gear import GearInstance, close, dismantle, take
+from heroll.build.gear import GearInstance, close, dismantle
+from heroll.build.wear import take
 from heroll.commands import CloseDrop, DismantleGear, TakeGear
 from heroll.enums import DismantleCause, DropSource, PointsReason, Reason, SafePoint, StreamName
 from heroll.events import GearOffered

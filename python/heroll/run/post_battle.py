@@ -17,16 +17,17 @@ def settle_battle(work: Work) -> None:
         _end_run(work, RunPhase.RUN_FAILED)
         return
     work.run.counters.battles_won += 1
-    row = battle_drop_row(work.specs, battle.is_boss, len(battle.enemies))
-    change_points(work, row.points, PointsReason.BATTLE_REWARD)
     if battle.is_boss:
+        change_points(work, work.specs.rules.boss_points, PointsReason.BATTLE_REWARD)
         _end_run(work, RunPhase.RUN_CLEAR)
         return
+    row = battle_drop_row(work.specs, len(battle.enemies))
+    change_points(work, row.points, PointsReason.BATTLE_REWARD)
     clear_tile(work)
     run = work.run
     loot = work.stream(StreamName.LOOT)
     first = run.counters.gear + 1
-    pieces = roll_battle_drops(work.specs, loot, run.gear, battle.is_boss, len(battle.enemies), first)
+    pieces = roll_battle_drops(work.specs, loot, run.gear, row, first)
     offer_gear(work, row.drop_source, pieces)
     if run.pending_gear:
         work.enter(RunPhase.REWARD_CHOICE)

@@ -12,20 +12,18 @@ from heroll.run.install import add_random_good_tiles, install_initial_tiles
 from heroll.run.state import Game, RunState, run_id
 from heroll.run.work import RunLog, Work
 from heroll.specs import Specs
-from heroll.specs.stages import DdaParameter
+from heroll.specs.stages import BossSpawnRule, DdaParameter
 from kernel.rng import Streams
 
 
 def blank_game(specs: Specs, run_seed: str, stage: int) -> Game:
     """The game before anything was drawn: phase RUN_INIT, streams derived from ``run_seed``.
 
-    Raise ``ValueError`` for an empty seed or a stage without a row in stage-boss-rules.csv.
+    Raise ``ValueError`` for an empty seed and as :func:`check_stage`.
     """
     if not run_seed:
         raise ValueError("the run seed is empty")
-    if stage not in specs.stage_boss_rules:
-        known = ", ".join(str(row.stage) for row in specs.stage_boss_rules)
-        raise ValueError(f"there is no stage {stage}; stages: {known}")
+    check_stage(specs, stage)
     board = [WASTELAND] * len(specs.board_ring)
     board[START_INDEX] = START
     run = RunState(
@@ -45,6 +43,18 @@ def blank_game(specs: Specs, run_seed: str, stage: int) -> Game:
         board=board,
     )
     return Game(run, Streams.derive(run_seed, tuple(StreamName)), specs.battle.scale.tick_ms)
+
+
+def check_stage(specs: Specs, stage: int) -> None:
+    """Raise ``ValueError`` unless the stage has a row in stage-boss-rules.csv and rules that are built."""
+    row = specs.stage_boss_rules.get(stage)
+    if row is None:
+        known = ", ".join(str(row.stage) for row in specs.stage_boss_rules)
+        raise ValueError(f"there is no stage {stage}; stages: {known}")
+    if row.boss_spawn_rule is not BossSpawnRule.DEFAULT:
+        raise ValueError(
+            f"stage {stage} ends by {row.boss_spawn_rule}, which is not built yet; {BossSpawnRule.DEFAULT} is"
+        )
 
 
 def start_run(work: Work) -> None:

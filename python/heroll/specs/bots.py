@@ -15,8 +15,12 @@ class BotName(StrEnum):
     RANDOM = "random"
 
 
+WEIGHING = (BotName.GREEDY, BotName.CAUTIOUS)
+"""The bots that have a row in bots.csv."""
+
+
 class BotRow(Row):
-    """One bot's weights.
+    """The weights of a bot that weighs; random has none.
 
     It drinks below ``drink_percent`` of max HP (in the boss fight ``boss_drink_percent``). Gear is better
     when the weighted sum of the relative changes of offense and survival is above 0.

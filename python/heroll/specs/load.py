@@ -22,6 +22,7 @@ from heroll.board.tables import (
 )
 from heroll.build.rules import BuildRules
 from heroll.build.tables import BUILD_TABLES
+from heroll.specs.agreement import check_agreement
 from heroll.specs.bots import BOTS, BotRow
 from heroll.specs.events import EVENT_REWARDS, EVENTS, EventReward, EventRow
 from heroll.specs.rules import Rules
@@ -86,10 +87,14 @@ class Specs:
 @cache
 def _load(folder: Path) -> Specs:
     tables = Tables(folder, TABLES)
+    rules = Rules.of(tables[RULES])
+    battle = BattleRules.of(tables)
+    build = BuildRules.of(tables)
+    check_agreement(tables, rules)
     return Specs(
         folder=folder,
         tables=tables,
-        rules=Rules.of(tables[RULES]),
+        rules=rules,
         stage_boss_rules=tables[STAGE_BOSS_RULES],
         dda_source=tables[DDA_SOURCE],
         board_ring=tables[BOARD_RING],
@@ -100,6 +105,6 @@ def _load(folder: Path) -> Specs:
         events=tables[EVENTS],
         event_rewards=tables[EVENT_REWARDS],
         bots=tables[BOTS],
-        battle=BattleRules.of(tables),
-        build=BuildRules.of(tables),
+        battle=battle,
+        build=build,
     )

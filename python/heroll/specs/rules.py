@@ -1,24 +1,34 @@
 """The run's rule numbers with names and types, read from specs/rules.csv."""
 
 from dataclasses import dataclass
+from typing import Annotated, TypeAlias
+
+from pydantic import Field
 
 from heroll.constants import WholeRow, constants_of
 from kernel.tables import Table
+
+Count: TypeAlias = Annotated[int, Field(ge=0)]
+Some: TypeAlias = Annotated[int, Field(ge=1)]
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """One attribute for each row of rules.csv, in its unit; the key is the attribute's camelCase name."""
 
-    die_faces: int
-    start_points: int
-    move_settlement: int
-    floor_heal_percent: int
-    good_tiles_at_start: int
-    good_tiles_per_loop_bonus: int
-    enemy_tiles_per_loop: int
-    roles_per_floor: int
-    role_minimum_per_run: int
+    die_faces: Some
+    start_points: Count
+    move_settlement: Count
+    floor_heal_percent: Annotated[int, Field(ge=0, le=100)]
+    good_tiles_at_start: Count
+    good_tiles_per_loop_bonus: Count
+    enemy_tiles_per_loop: Count
+    roles_per_floor: Some
+    role_minimum_per_run: Count
+    boss_points: Count
+    ring_tiles: Some
+    potion_capacities: Some
+    potion_heals: Some
 
     @staticmethod
     def of(table: Table[WholeRow]) -> "Rules":

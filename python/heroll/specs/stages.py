@@ -1,11 +1,12 @@
 """Rows of the run's tables: rules, stages, and the DDA's source parameters."""
 
 from enum import StrEnum
+from typing import Annotated
 
 from pydantic import Field
 
 from heroll.constants import WholeRow
-from kernel.tables import Row, TableSpec
+from kernel.tables import Ref, Row, TableSpec
 
 
 class BossSpawnRule(StrEnum):
@@ -23,7 +24,7 @@ class StageRow(Row):
     theme: str
     boss_spawn_rule: BossSpawnRule
     boss_spawn_rule_value: int = Field(ge=1)
-    boss_id: str
+    boss_id: Annotated[str, Ref("boss")]
     boss_prefab: str
     boss_skill: str
     mid_boss_id: str | None
@@ -31,14 +32,16 @@ class StageRow(Row):
 
 
 class DdaParameter(StrEnum):
-    """The two source arrays of GDD 5.5."""
+    """The source parameters of GDD 5.5: two arrays, the stages that have it, and one array more."""
 
     CONDITION = "condition"
     VALUE = "value"
+    ABLE_STAGE = "dynamicDifficultyAbleStage"
+    BATTLE_TIME_STAT_UP = "normalEnemyBattleTimeStatUp"
 
 
 class DdaSourceRow(Row):
-    """One element of a DDA source array; its meaning is not recovered (GDD 5.5)."""
+    """One element of a DDA source parameter; its meaning is not recovered (GDD 5.5)."""
 
     parameter: DdaParameter
     position: int = Field(ge=0)

@@ -80,11 +80,12 @@ def arena(
     state, events = prepare(
         specs,
         battle_id="battle",
+        stage=0,
         floor=floor,
         loop_index=floor - 1,
         enemy_count=count,
         roles=both,
-        is_boss=is_boss,
+        boss_id="boss_0" if is_boss else None,
         player=player if player is not None else bare_stats(specs),
         combat=stream,
         first_attack_id=1,

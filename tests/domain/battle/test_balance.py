@@ -26,11 +26,12 @@ def first_groups(specs: Specs, number: int, counts: list[int]) -> bool:
         state, events = prepare(
             specs,
             battle_id="group",
+            stage=0,
             floor=1,
             loop_index=0,
             enemy_count=count,
             roles=(ROLES[number % 4], ROLES[number // 4 % 4]),
-            is_boss=False,
+            boss_id=None,
             player=player,
             combat=combat,
             first_attack_id=1,

@@ -76,7 +76,24 @@ def test_mitigation(f: Formulas, defense: float, factor: float) -> None:
     ],
 )
 def test_normal_damage(f: Formulas, attack: int, mitigated: float, varied: float, damage: int) -> None:
-    assert f.normal_damage(attack, mitigated, varied) == damage
+    assert f.normal_damage(attack, mitigated, varied, 100) == damage
+
+
+@pytest.mark.parametrize(
+    "attack, percent, varied, damage",
+    [
+        (10.4, 100, 1.0625, 11),  # 11.05; 10 alone would give 10.625, also 11
+        (7.56, 100, 0.9375, 7),  # 7.0875; 8 would give 7.5 -> 8
+        (5.5, 140, 1.0, 8),  # 7.7; 5.5 rounded first would give 6 x 1.4 = 8.4
+        (4.32, 100, 1.0, 4),
+        (10.0, 140, 0.9375, 13),  # 13.125
+        (3.75, 140, 1.0, 5),  # 5.25; 3.75 rounded first would give 4 x 1.4 = 5.6 -> 6
+    ],
+)
+def test_a_hit_is_rounded_once_whatever_the_attack_power_and_percentage(
+    f: Formulas, attack: float, percent: int, varied: float, damage: int
+) -> None:
+    assert f.normal_damage(attack, 1.0, varied, percent) == damage
 
 
 @pytest.mark.parametrize("normal, critical", [(1, 2), (2, 3), (3, 5), (10, 15), (11, 17)])
@@ -98,7 +115,18 @@ def test_bare_hero_never_crits_and_a_rate_above_100_always_does(f: Formulas) -> 
 
 
 @pytest.mark.parametrize(
-    "damage, percent, total", [(10, 0.0, 10), (10, 5.0, 11), (10, 4.9, 10), (15, 33.3, 20), (10, -50.0, 5)]
+    "damage, percent, total",
+    [
+        (10, 0.0, 10),
+        (10, 5.0, 11),
+        (10, 4.9, 10),
+        (15, 33.3, 20),
+        (10, -50.0, 5),
+        (50, 13.0, 57),  # 56.5, a tie that binary fractions miss
+        (50, 7.0, 54),  # 53.5
+        (100, 14.5, 115),  # 114.5
+        (1250, 0.04, 1251),  # 1250.5
+    ],
 )
 def test_total_damage(f: Formulas, damage: int, percent: float, total: int) -> None:
     assert f.total_damage(damage, percent) == total
@@ -110,7 +138,17 @@ def test_true_damage_is_added_last_and_damage_is_at_least_1(f: Formulas) -> None
 
 
 @pytest.mark.parametrize(
-    "damage, percent, heal", [(10, 0.0, 0), (10, 9.9, 0), (10, 10.0, 1), (19, 10.0, 1), (40, 12.5, 5)]
+    "damage, percent, heal",
+    [
+        (10, 0.0, 0),
+        (10, 9.9, 0),
+        (10, 10.0, 1),
+        (19, 10.0, 1),
+        (40, 12.5, 5),
+        (375, 18.4, 69),  # 69 exactly, which binary fractions put below it
+        (50, 14.0, 7),
+        (10000, 0.29, 29),
+    ],
 )
 def test_life_steal_is_floored(f: Formulas, damage: int, percent: float, heal: int) -> None:
     assert f.life_steal_heal(damage, percent) == heal
@@ -120,6 +158,7 @@ def test_counter_is_rolled_like_a_crit_and_deals_the_attack_power(f: Formulas) -
     assert sum(f.is_countered(ScriptedStream([roll]), 30.0) for roll in range(101)) == 30
     assert f.counter_damage(17) == 17
     assert f.counter_damage(0) == 1
+    assert (f.counter_damage(12.49), f.counter_damage(12.5)) == (12, 13)
 
 
 @pytest.mark.parametrize(
@@ -159,10 +198,26 @@ def test_an_interval_of_whole_ticks_gains_none(f: Formulas, ticks: int) -> None:
 
 @pytest.mark.parametrize(
     "floor, prefab, dda, value",
+    [
+        (10, 1.0, 0.72, 7.2),
+        (10, 2.0, 1.0, 20),
+        (7, 0.65, 0.72, 3.28),  # 3.276
+        (1, 0.1, 0.72, 0.07),
+        (5, 0.95, 0.75, 3.56),  # 3.5625
+        (176, 4.0, 1.0, 704),
+    ],
+)
+def test_generated_attack_keeps_two_decimals(floor: int, prefab: float, dda: float, value: float) -> None:
+    assert enemy_attack(floor, prefab, dda) == value
+
+
+@pytest.mark.parametrize(
+    "floor, prefab, dda, value",
     [(10, 1.0, 0.72, 7), (10, 2.0, 1.0, 20), (7, 0.65, 0.72, 3), (1, 0.1, 0.72, 1), (176, 4.0, 1.0, 704)],
 )
-def test_generated_attack_and_health(floor: int, prefab: float, dda: float, value: int) -> None:
-    assert enemy_attack(floor, prefab, dda) == value
+def test_generated_health_is_whole_and_somebody_lives(
+    floor: int, prefab: float, dda: float, value: int
+) -> None:
     assert enemy_health(floor, prefab, dda) == value
 
 

@@ -242,12 +242,28 @@ def test_boss_0_warns_of_every_attack_and_hits_only_inside(specs: Specs) -> None
     battle.fight.advance_to(20_000, battle.events)
     skills = [event for event in by(battle, 1) if event.timeline_id == "boss_0/skill_0"]
     assert [event.at_ms // 1000 for event in skills] == [7, 14]
+    assert all(event.at_ms % 7000 < 500 for event in skills)
     for attack in by(battle, 1):
         warning = next(event for event in battle.told(AreaWarned) if event.attack_id == attack.attack_id)
         assert warning.hit_at_ms - warning.at_ms >= 500
         assert warning.hit_at_ms == attack.hit_at_ms
     causes = {event.cause for event in battle.told(HitLanded) if event.source_id == 1}
     assert causes == {HitCause.ATTACK, HitCause.SKILL}
+
+
+def test_the_bosss_skill_keeps_its_seven_seconds_without_drift(specs: Specs) -> None:
+    """Each is due 7 s after the one before was due; a blow that must be finished delays that one alone."""
+    player = bare_stats(specs)
+    player.health = player.max_health = 1_000_000
+    player.attack_power = 0.01
+    battle = arena(specs, is_boss=True, floor=10, player=player)
+    battle.enemy.stats.health = battle.enemy.stats.max_health = 1_000_000
+    battle.fight.advance_to(279_990, battle.events)
+    skills = [event.at_ms for event in by(battle, 1) if event.timeline_id == "boss_0/skill_0"]
+    assert len(skills) == 39
+    late = [at_ms - 7000 * number for number, at_ms in enumerate(skills, start=1)]
+    assert min(late) >= 0 and max(late) < 1000
+    assert battle.enemy.skill_ready_ms == 7000 * 40
 
 
 def test_boss_skill_spares_who_is_outside_its_area(specs: Specs) -> None:

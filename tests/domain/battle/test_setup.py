@@ -38,7 +38,7 @@ def test_enemy_values_are_floor_times_prefab_times_difficulty(specs: Specs) -> N
     row = specs.battle.monsters[SWORD][0]
     enemy = arena(specs, SWORD, floor=3, combat=ScriptedStream([0, 0])).enemy
     assert enemy.prefab_id == row.prefab_id
-    assert enemy.stats.attack_power == int(base.attack_power * row.attack_multiplier * 0.80 + 0.5)
+    assert enemy.stats.attack_power == round(base.attack_power * row.attack_multiplier * 0.80, 2)
     assert enemy.stats.max_health == int(base.health * row.health_multiplier * 0.92 + 0.5)
     assert enemy.stats.defense == round(base.defense * row.defense_multiplier, 2)
     assert enemy.stats.evasion == round(base.evasion * row.evasion_multiplier, 2)
@@ -82,11 +82,12 @@ def test_the_threat_factor_stands_before_the_early_factor(specs: Specs) -> None:
     state, _ = prepare(
         specs,
         battle_id="b",
+        stage=0,
         floor=1,
         loop_index=0,
         enemy_count=1,
         roles=(SWORD, SWORD),
-        is_boss=False,
+        boss_id=None,
         player=bare_stats(specs),
         combat=ScriptedStream([0, 0]),
         first_attack_id=1,

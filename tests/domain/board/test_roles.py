@@ -29,7 +29,8 @@ def test_a_plan_too_short_for_the_minimum_is_refused() -> None:
         draw_roles(ScriptedStream(), 7, 2)
 
 
-def test_a_floor_has_the_two_roles_of_its_slots() -> None:
+def test_a_floor_has_the_roles_of_its_slots() -> None:
     plan = [AttackType.SWORD, AttackType.RUSH, AttackType.CURVED, AttackType.STRAIGHT]
-    assert floor_roles(plan, 1, 2) == (AttackType.SWORD, AttackType.RUSH)
-    assert floor_roles(plan, 2, 2) == (AttackType.CURVED, AttackType.STRAIGHT)
+    assert floor_roles(plan, 1, 2) == [AttackType.SWORD, AttackType.RUSH]
+    assert floor_roles(plan, 2, 2) == [AttackType.CURVED, AttackType.STRAIGHT]
+    assert floor_roles(plan, 4, 1) == [AttackType.STRAIGHT]

@@ -7,6 +7,7 @@ import pytest
 from heroll.api import (
     BotName,
     Command,
+    DismantleGear,
     LeaveEvent,
     Roll,
     RunPhase,
@@ -20,6 +21,8 @@ from heroll.bots.power import gain, offense, survival
 from heroll.build.player import bare_stats
 from heroll.specs import Specs
 from tests.domain.session.runs import accepted, edited, steps, to_phase
+
+CRIT = 1.5
 
 
 def test_an_unknown_bot_is_refused() -> None:
@@ -80,15 +83,45 @@ def test_the_greedy_bot_drinks_when_hp_is_low(percent: int, drinks: bool) -> Non
         assert make_bot("greedy", "7").decide(session) is None, "the flask is empty"
 
 
-def test_the_greedy_bot_takes_what_makes_it_stronger() -> None:
+def wear_and_offer(worn: tuple[int, float] | None, offered: tuple[int, float]) -> Any:
+    """An edit: a weapon of (status id, value) worn, another one offered."""
+
+    def piece(name: str, what: tuple[int, float]) -> dict[str, Any]:
+        record = {"instanceId": name, "catalogId": 1, "slot": "WEAPON", "qualityRank": 0, "upgradeCount": 0}
+        return record | {"statusId": what[0], "value": what[1]}
+
+    def edit(run: dict[str, Any]) -> None:
+        run["gear"] = {} if worn is None else {"WEAPON": piece("gear-old", worn)}
+        run["pendingGear"] = [piece("gear-new", offered)]
+
+    return edit
+
+
+ATTACK, MAX_HP, MOVE_SPEED = 1, 3, 12  # rows of specs/gear-status.csv
+
+
+@pytest.mark.parametrize(
+    ("worn", "offered", "takes"),
+    [
+        (None, (ATTACK, 3.0), True),
+        ((ATTACK, 3.0), (ATTACK, 5.0), True),
+        ((ATTACK, 5.0), (ATTACK, 3.0), False),
+        ((ATTACK, 3.0), (ATTACK, 3.0), False),
+        ((MAX_HP, 20.0), (ATTACK, 5.0), True),  # 50 % more offense for 12 % less survival
+        ((ATTACK, 2.0), (MAX_HP, 60.0), True),
+        ((ATTACK, 6.0), (MAX_HP, 20.0), False),
+        (None, (MOVE_SPEED, 20.0), False),
+    ],
+)
+def test_the_greedy_bot_takes_what_makes_it_stronger(
+    worn: tuple[int, float] | None, offered: tuple[int, float], takes: bool
+) -> None:
     session = to_phase(
         Session.new("compare", strict=True), make_bot("greedy", "compare"), RunPhase.REWARD_CHOICE
     )
-    offer = session.view.pending_gear[0]
-    compared = session.compare_gear(offer.instance_id)
-    better = gain(compared.old_stats, compared.new_stats, 1.0, 1.0) > 0
+    session = edited(session, wear_and_offer(worn, offered))
     command = make_bot("greedy", "compare").decide(session)
-    assert isinstance(command, TakeGear) is better
+    assert type(command) is (TakeGear if takes else DismantleGear)
 
 
 def test_power_grows_with_every_stat_that_helps() -> None:
@@ -104,13 +137,22 @@ def test_power_grows_with_every_stat_that_helps() -> None:
     ):
         better = base.clone()
         setattr(better, stat, getattr(base, stat) + 10)
-        assert offense(better) > offense(base) and survival(better) == survival(base), stat
+        assert offense(better, CRIT) > offense(base, CRIT) and survival(better) == survival(base), stat
     for stat in ("max_health", "shield", "defense", "evasion", "life_steal"):
         better = base.clone()
         setattr(better, stat, getattr(base, stat) + 10)
-        assert survival(better) > survival(base) and offense(better) == offense(base), stat
-        assert gain(base, better, 1.0, 1.0) > 0 > gain(better, base, 1.0, 1.0), stat
-        assert gain(base, better, 1.0, 0.0) == 0 == gain(base, base, 1.0, 1.0)
+        assert survival(better) > survival(base) and offense(better, CRIT) == offense(base, CRIT), stat
+        greedy = specs.bots[BotName.GREEDY]
+        offensive = greedy.model_copy(update={"survival_weight": 0.0})
+        assert gain(base, better, greedy, CRIT) > 0 > gain(better, base, greedy, CRIT), stat
+        assert gain(base, better, offensive, CRIT) == 0 == gain(base, base, greedy, CRIT)
+
+
+def test_a_crit_is_worth_what_the_table_makes_of_it() -> None:
+    stats = bare_stats(Specs.load())
+    stats.critical_rate = 50.0
+    assert offense(stats, 1.5) == 1.25 * offense(stats, 1.0)
+    assert offense(stats, 3.0) == 2 * offense(stats, 1.0)
 
 
 def test_the_random_bot_has_streams_of_its_own() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from heroll.build.compare import compare
 from heroll.build.drops import battle_drop_row, gear_value, roll_battle_drops, roll_drop
-from heroll.build.gear import GearInstance, close, dismantle, max_health, round_to, take
+from heroll.build.gear import GearInstance, close, dismantle, round_to
 from heroll.build.panel import panel
 from heroll.build.player import bare_stats
+from heroll.build.wear import take
 from heroll.enums import DismantleCause, DropSource, GearSlot, Quality, Stat
 from heroll.events import GearDismantled, GearTaken
 from heroll.specs import Specs
@@ -116,16 +117,16 @@ def test_rounding_to_display_precision_is_half_up() -> None:
 
 
 def test_battle_drops_are_one_batch_by_their_row(specs: Specs) -> None:
-    row = battle_drop_row(specs, False, 4)
+    row = battle_drop_row(specs, 4)
     assert row.weights()[2] > 0
     base = specs.build.statuses[0].base_min
     with ScriptedStream([2, 0, 0, 0, 0, base, 0, 0, 0, 0, base]) as loot:
-        pieces = roll_battle_drops(specs, loot, {}, False, 4, 11)
+        pieces = roll_battle_drops(specs, loot, {}, row, 11)
     assert [drop.instance_id for drop in pieces] == ["gear-battle-11", "gear-battle-12"]
     with ScriptedStream([0]) as loot:
-        assert roll_battle_drops(specs, loot, {}, False, 1, 1) == []
+        assert roll_battle_drops(specs, loot, {}, battle_drop_row(specs, 1), 1) == []
     with pytest.raises(ValueError, match="no row"):
-        battle_drop_row(specs, False, 5)
+        battle_drop_row(specs, 5)
 
 
 # --- wearing -------------------------------------------------------------------------------------------
@@ -170,17 +171,26 @@ def test_what_is_replaced_is_dismantled(specs: Specs) -> None:
     ]
 
 
-def test_more_max_health_fills_what_it_adds_and_less_caps(specs: Specs) -> None:
+def test_changing_gear_heals_nobody_and_less_max_health_caps(specs: Specs) -> None:
     player, events = bare_stats(specs), []
     player.health = 100
     worn: dict[GearSlot, GearInstance] = {}
     take(worn, piece(specs, Stat.MAX_HEALTH, 40), player, specs, events)
-    assert (player.health, max_health(player, worn, specs)) == (140, 190)
+    assert (player.health, panel(player, worn, specs).max_health) == (100, 190)
     player.health = 185
     take(worn, piece(specs, Stat.MAX_HEALTH, 10, name="b"), player, specs, events)
-    assert (player.health, max_health(player, worn, specs)) == (160, 160)
+    assert (player.health, panel(player, worn, specs).max_health) == (160, 160)
     assert player.max_health == 150
-    assert panel(player, worn, specs).max_health == 160
+
+
+def test_swapping_weapons_to_and_fro_gains_no_hp(specs: Specs) -> None:
+    player, events = bare_stats(specs), []
+    player.health = 20
+    worn: dict[GearSlot, GearInstance] = {}
+    for number in range(3):
+        take(worn, piece(specs, Stat.MAX_HEALTH, 40, name=f"life-{number}"), player, specs, events)
+        take(worn, piece(specs, Stat.AIM, 4, name=f"aim-{number}"), player, specs, events)
+    assert player.health == 20
 
 
 @pytest.mark.parametrize("quality, points", [(0, 1), (1, 2), (2, 4), (3, 8), (4, 16)])

@@ -3,7 +3,7 @@
 import pytest
 
 from heroll.build.player import bare_stats
-from heroll.build.potion import drink, final_heal, is_usable, new_potion, refill
+from heroll.build.potion import drink, final_heal, is_usable, new_potion
 from heroll.enums import AttackType, HealCause, Reason
 from heroll.events import CombatantHealed, PotionDrunk
 from heroll.specs import Specs
@@ -80,9 +80,8 @@ def test_healing_stops_at_max_health_and_the_charge_is_gone(specs: Specs, battle
 
 def test_higher_levels_heal_more(specs: Specs, battle: Arena) -> None:
     potion = new_potion(specs)
-    potion.heal_level, potion.count_level = 2, 3
-    refill(potion, specs)
-    assert (potion.charges, potion.max_charges, potion.heal_amount) == (4, 4, 110)
+    potion.heal_level = 2
+    assert specs.build.heals[2] == 110
     battle.hero.stats.health = 10
     drink(potion, battle.state, specs, [])
     assert battle.hero.stats.health == 120

@@ -44,7 +44,7 @@ def test_taking_wears_and_dismantles_what_falls_out() -> None:
     session = offering(0, 2)
     told = accepted(session, TakeGear("gear-battle-1"))
     assert names(told) == ["GearTaken", "CheckpointReached"]
-    assert (session.view.max_hp, session.view.hp) == (170, 170)
+    assert (session.view.max_hp, session.view.hp) == (170, 150)
     assert session.view.phase is RunPhase.REWARD_CHOICE
     told = accepted(session, TakeGear("gear-battle-2"))
     assert only(events.GearTaken, told)[0].replaced_id == "gear-battle-1"
@@ -90,8 +90,8 @@ def test_closing_dismantles_the_rest_in_order_of_appearance() -> None:
 
 
 def test_a_worse_piece_of_max_hp_caps_the_hp() -> None:
-    session = offering(4, 0)
+    session = offering(4, 0, 0)
     accepted(session, TakeGear("gear-battle-1"))
-    assert session.view.hp == session.view.max_hp == 174
+    session = edited(session, lambda run: run["playerStats"].update(health=174))
     accepted(session, TakeGear("gear-battle-2"))
     assert session.view.hp == session.view.max_hp == 170

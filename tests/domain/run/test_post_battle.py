@@ -18,7 +18,7 @@ def test_a_won_fight_settles_in_order(seed: str) -> None:
     ended = only(events.BattleEnded, told)[0]
     assert ended.result is BattleResult.WON
     after = told[told.index(ended) :]
-    row = session.specs.build.drops[(False, enemies)]
+    row = session.specs.build.drops[enemies]
     assert only(events.PointsChanged, after)[0].delta == row.points
     assert only(events.PointsChanged, after)[0].reason is PointsReason.BATTLE_REWARD
     assert only(events.TileCleared, after)[0] == events.TileCleared(session.view.tile_index, TileKind.BATTLE)

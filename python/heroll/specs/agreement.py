@@ -1,0 +1,147 @@
+"""What the tables must agree on, so that every run can be played to its end; checked once they are loaded."""
+
+from collections.abc import Iterator
+
+from heroll.battle.tables import BOSS, EARLY_FLOOR, FLOOR_BALANCE
+from heroll.board.ring import START_INDEX
+from heroll.board.tables import (
+    BOARD_RING,
+    DEFAULT_GOOD_TILE_DECK,
+    ENEMY_COUNTS,
+    INITIAL_TILES,
+    PLACEMENT,
+    RingPlace,
+)
+from heroll.enums import AttackType, InstallCause, TileKind
+from heroll.specs.agreement_fight import fight_issues
+from heroll.specs.bots import BOTS, WEIGHING
+from heroll.specs.events import EVENT_REWARDS, EVENTS
+from heroll.specs.issues import at_row, missing
+from heroll.specs.rules import Rules
+from heroll.specs.stages import DDA_SOURCE, RULES, STAGE_BOSS_RULES, BossSpawnRule, DdaParameter
+from kernel.spec_error import SpecError, SpecIssue
+from kernel.tables import Specs as Tables
+
+
+def check_agreement(tables: Tables, rules: Rules) -> None:
+    """Raise ``SpecError`` with every disagreement: file, row, column, value and what is allowed."""
+    issues = [
+        *_ring(tables, rules),
+        *_stages(tables, rules),
+        *_bosses(tables),
+        *_board(tables),
+        *_events(tables),
+        *_deck(tables),
+        *_dda(tables),
+        *missing(tables[BOTS], "bot", WEIGHING, tables[BOTS].keys()),
+        *fight_issues(tables, rules),
+    ]
+    if issues:
+        raise SpecError(issues)
+
+
+def _ring(tables: Tables, rules: Rules) -> Iterator[SpecIssue]:
+    """A closed walk of single steps that begins at START, as long as ringTiles says."""
+    table = tables[BOARD_RING]
+    if len(table) != rules.ring_tiles:
+        file = table.path.as_posix()
+        yield SpecIssue(
+            file, "has another number of tiles", value=str(len(table)), allowed=str(rules.ring_tiles)
+        )
+    before = table.rows[-1]
+    for index, tile in enumerate(table):
+        if tile.tile_index != index:
+            yield at_row(table, tile, "tile_index", "is out of order", str(index))
+        if (tile.place is RingPlace.START) != (index == START_INDEX):
+            yield at_row(table, tile, "place", f"stands at index {index}", f"START at {START_INDEX} alone")
+        if abs(tile.column - before.column) + abs(tile.row - before.row) != 1:
+            allowed = f"a neighbour of column {before.column}, row {before.row}"
+            yield at_row(table, tile, "column", f"is no step from tile {before.tile_index}", allowed)
+        before = tile
+
+
+def _stages(tables: Tables, rules: Rules) -> Iterator[SpecIssue]:
+    """Every floor of a stage that can be played has its values and its roles."""
+    stages = tables[STAGE_BOSS_RULES]
+    for stage in stages.by("boss_spawn_rule").get(BossSpawnRule.DEFAULT, ()):
+        floors = stage.boss_spawn_rule_value
+        loops = range(floors)
+        keys = [(stage.stage, loop) for loop in loops]
+        yield from missing(tables[FLOOR_BALANCE], "stage+loop_index", keys, tables[FLOOR_BALANCE].keys())
+        yield from missing(tables[EARLY_FLOOR], "floor", range(1, floors + 1), tables[EARLY_FLOOR].keys())
+        yield from missing(tables[ENEMY_COUNTS], "loop_index", loops, tables[ENEMY_COUNTS].keys())
+        most = floors * rules.roles_per_floor // len(AttackType)
+        if rules.role_minimum_per_run > most:
+            table = tables[RULES]
+            problem = f"does not fit into the role slots of stage {stage.stage}"
+            yield at_row(table, table["roleMinimumPerRun"], "value", problem, f"{most} or less")
+
+
+def _bosses(tables: Tables) -> Iterator[SpecIssue]:
+    """The stage's boss is the one whose skill it names."""
+    stages, bosses = tables[STAGE_BOSS_RULES], tables[BOSS]
+    for stage in stages:
+        boss = bosses.get(stage.boss_id)
+        if boss is not None and boss.skill_key != stage.boss_skill:
+            yield at_row(stages, stage, "boss_skill", f"is not the skill of {stage.boss_id}", boss.skill_key)
+        if (stage.mid_boss_id is None) != (stage.mid_boss_spawn_value is None):
+            yield at_row(stages, stage, "mid_boss_spawn_value", "does not fit mid_boss_id", "both or neither")
+
+
+def _board(tables: Tables) -> Iterator[SpecIssue]:
+    yield from missing(tables[PLACEMENT], "cause", InstallCause, tables[PLACEMENT].keys())
+    counts = tables[ENEMY_COUNTS]
+    for row in counts:
+        if not any(row.weights()):
+            yield at_row(counts, row, "weight_1", "leaves nothing to draw", "one weight of 1 or more")
+    initial = tables[INITIAL_TILES]
+    for tiles in initial:
+        if tiles.kind is not TileKind.BATTLE:
+            yield at_row(initial, tiles, "kind", "is no tile of a new run", TileKind.BATTLE)
+        if tiles.enemy_count == 0:
+            yield at_row(initial, tiles, "enemy_count", "is a battle with nobody", "1 or more")
+
+
+def _events(tables: Tables) -> Iterator[SpecIssue]:
+    """Every input of an event has an outcome, no outcome belongs to another word."""
+    events, rewards = tables[EVENTS], tables[EVENT_REWARDS]
+    wanted = [(row.event_id, word) for row in events for word in row.inputs]
+    present = [(reward.event_id, reward.input) for reward in rewards]
+    yield from missing(rewards, "event_id+input", wanted, present)
+    for reward in rewards:
+        if (reward.event_id, reward.input) not in wanted:
+            allowed = "|".join(events[reward.event_id].inputs)
+            yield at_row(rewards, reward, "input", f"is no word of {reward.event_id}", allowed)
+        if reward.points_min > reward.points_max:
+            yield at_row(
+                rewards, reward, "points_min", "is more than points_max", f"{reward.points_max} or less"
+            )
+    for rows in events.by("tile_id").values():
+        for double in rows[1:]:
+            yield at_row(events, double, "tile_id", f"is the tile of {rows[0].event_id}")
+
+
+def _deck(tables: Tables) -> Iterator[SpecIssue]:
+    """The deck and the events mean the same by a tile id (heroll-rules 3)."""
+    events, deck = tables[EVENTS], tables[DEFAULT_GOOD_TILE_DECK]
+    by_tile = events.by("tile_id")
+    for row in deck:
+        event = events.get(row.event_id)
+        if event is not None and event.tile_id != row.ref_new_tile_id:
+            problem = f"is not the tile of {row.event_id} in events.csv"
+            yield at_row(deck, row, "ref_new_tile_id", problem, str(event.tile_id))
+        elif event is None and row.ref_new_tile_id in by_tile:
+            other = by_tile[row.ref_new_tile_id][0].event_id
+            yield at_row(deck, row, "event_id", "is not the event of its tile in events.csv", other)
+    if not any(row.default_equip for row in deck):
+        yield at_row(deck, deck.rows[0], "default_equip", "leaves the deck empty", "true in one row or more")
+
+
+def _dda(tables: Tables) -> Iterator[SpecIssue]:
+    table = tables[DDA_SOURCE]
+    rows = table.by("parameter")
+    yield from missing(table, "parameter", DdaParameter, rows)
+    for elements in rows.values():
+        for position, row in enumerate(elements):
+            if row.position != position:
+                yield at_row(table, row, "position", "is out of order", str(position))

@@ -1,0 +1,283 @@
+"""Tables that cannot be played are refused on loading: file, row, column, value, what is allowed."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from heroll.api import Session, make_bot, play
+from heroll.specs import Specs
+from kernel.spec_error import SpecError
+from tests.domain.session.runs import altered_specs
+
+Edit = Callable[[str], str]
+
+
+def put(old: str, new: str) -> Edit:
+    """Another text in place of one."""
+    return lambda text: text.replace(old, new)
+
+
+def without(*beginnings: str) -> Edit:
+    """The rows that begin so are gone."""
+    return lambda text: "".join(
+        line for line in text.splitlines(keepends=True) if not line.startswith(beginnings)
+    )
+
+
+def cell(beginning: str, column: str, value: str) -> Edit:
+    """Another value in a column of the one row that begins so."""
+
+    def edit(text: str) -> str:
+        head, *rows = (line.split(",") for line in text.splitlines())
+        (row,) = [row for row in rows if ",".join(row).startswith(beginning)]
+        row[head.index(column)] = value
+        return "\n".join(",".join(line) for line in [head, *rows]) + "\n"
+
+    return edit
+
+
+RULES: dict[str, tuple[str, Edit, str]] = {
+    "a die without faces": (
+        "rules",
+        cell("dieFaces", "value", "0"),
+        ":2 value: is out of bounds, is '0', allowed 1 or more",
+    ),
+    "more than all HP healed": (
+        "rules",
+        cell("floorHealPercent", "value", "101"),
+        r"is '101', allowed 0\.\.100",
+    ),
+    "no roles on a floor": ("rules", cell("rolesPerFloor", "value", "0"), "is '0', allowed 1 or more"),
+    "more roles than slots": (
+        "rules",
+        cell("roleMinimumPerRun", "value", "6"),
+        "role slots of stage 0, is '6', allowed 5 or less",
+    ),
+    "no last early floor": ("early-floor", without("10,"), "early-floor.csv floor: has no row, is '10'"),
+    "no enemies on the last floor": (
+        "enemy-counts",
+        without("9,"),
+        "enemy-counts.csv loop_index: has no row, is '9'",
+    ),
+    "no values on the last floor": (
+        "floor-balance",
+        without("0,9,"),
+        r"floor-balance.csv stage\+loop_index: has no row, is '0\+9'",
+    ),
+    "an unknown boss": (
+        "stage-boss-rules",
+        put("boss_0", "boss_9"),
+        "boss_id: refers to nothing in boss.boss_id, is 'boss_9', did you mean 'boss_0'",
+    ),
+    "another boss's skill": (
+        "stage-boss-rules",
+        put("skill_0", "skill_7"),
+        ":2 boss_skill: is not the skill of boss_0, is 'skill_7', allowed skill_0",
+    ),
+    "half a middle boss": (
+        "stage-boss-rules",
+        cell("0,", "mid_boss_id", "mid_0"),
+        "mid_boss_spawn_value: does not fit mid_boss_id",
+    ),
+    "half of the DDA's source": (
+        "dda-source",
+        without("value"),
+        "dda-source.csv parameter: has no row, is 'value'",
+    ),
+    "the DDA's source out of order": (
+        "dda-source",
+        cell("condition,1", "position", "7"),
+        ":3 position: is out of order, is '7', allowed 1",
+    ),
+    "no bot that is careful": ("bots", without("cautious"), "bots.csv bot: has no row, is 'cautious'"),
+}
+
+BOARD: dict[str, tuple[str, Edit, str]] = {
+    "another ring": (
+        "rules",
+        cell("ringTiles", "value", "48"),
+        "board-ring.csv: has another number of tiles, is '40', allowed 48",
+    ),
+    "35 tiles": (
+        "board-ring",
+        without("35,", "36,", "37,", "38,", "39,"),
+        "has another number of tiles, is '35', allowed 40",
+    ),
+    "a tile beside the ring": (
+        "board-ring",
+        cell("7,", "column", "3"),
+        ":9 column: is no step from tile 6, is '3'",
+    ),
+    "tiles out of order": (
+        "board-ring",
+        cell("7,", "tile_index", "41"),
+        ":9 tile_index: is out of order, is '41', allowed 7",
+    ),
+    "a second START": (
+        "board-ring",
+        cell("7,", "place", "START"),
+        ":9 place: stands at index 7, is 'START'",
+    ),
+    "enemies that weigh nothing": (
+        "enemy-counts",
+        put("0,60,30,10,0,", "0,0,0,0,0,"),
+        ":2 weight_1: leaves nothing to draw",
+    ),
+    "no place for the deck": ("placement", without("DECK"), "placement.csv cause: has no row, is 'DECK'"),
+    "an initial event": (
+        "initial-tiles",
+        put("BATTLE,1,", "EVENT,1,"),
+        ":2 kind: is no tile of a new run, is 'EVENT', allowed BATTLE",
+    ),
+    "an initial battle with nobody": (
+        "initial-tiles",
+        put("BATTLE,1,", "BATTLE,0,"),
+        ":2 enemy_count: is a battle with nobody",
+    ),
+    "a reward upside down": (
+        "event-rewards",
+        cell("chest,open,points", "points_min", "9"),
+        ":5 points_min: is more than points_max, is '9', allowed 8 or less",
+    ),
+    "a campfire that gives nothing": (
+        "event-rewards",
+        without("campfire"),
+        r"event-rewards.csv event_id\+input: has no row, is 'campfire\+rest'",
+    ),
+    "an outcome of no word": (
+        "event-rewards",
+        cell("campfire", "input", "juggle"),
+        ":2 input: is no word of campfire, is 'juggle', allowed rest",
+    ),
+    "two events on a tile": (
+        "events",
+        cell("chest", "tile_id", "138"),
+        ":3 tile_id: is the tile of campfire, is '138'",
+    ),
+    "a deck that means another tile": (
+        "default-good-tile-deck",
+        cell("5,", "ref_new_tile_id", "151"),
+        ":6 ref_new_tile_id: is not the tile of chest in events.csv, is '151', allowed 141",
+    ),
+    "a deck that means another event": (
+        "default-good-tile-deck",
+        cell("5,", "event_id", "treasure"),
+        ":6 event_id: is not the event of its tile in events.csv, is 'treasure', allowed chest",
+    ),
+    "an empty deck": ("default-good-tile-deck", put("true", "false"), "leaves the deck empty"),
+}
+
+FIGHT: dict[str, tuple[str, Edit, str]] = {
+    "a base roll upside down": (
+        "gear-status",
+        cell("3,", "base_min", "99"),
+        r":4 base_min: is more than base_max, is '99\.0'",
+    ),
+    "drops that weigh nothing": (
+        "drop-rules",
+        lambda text: re.sub(r"BATTLE,1,\d+,\d+,\d+", "BATTLE,1,0,0,0", text),
+        ":2 weight_0: leaves nothing to draw",
+    ),
+    "no pay for four enemies": (
+        "drop-rules",
+        without("BATTLE,4"),
+        "drop-rules.csv enemy_count: has no row, is '4'",
+    ),
+    "20 levels of healing": (
+        "potions",
+        without("HEAL_LEVEL,20"),
+        r"potions.csv track\+level: has no row, is 'HEAL_LEVEL\+20'",
+    ),
+    "11 capacities": (
+        "potions",
+        put("CAPACITY,9,10,源码确认\n", "CAPACITY,9,10,源码确认\nCAPACITY,10,11,源码确认\n"),
+        r"level: is beyond the levels of CAPACITY, is '10', allowed 0\.\.9",
+    ),
+    "a hero among the enemies": (
+        "battle-scale",
+        cell("heroPosition", "value", "600"),
+        ":7 value: is not between laneLeft and the enemies, is '600'",
+    ),
+    "a hero off the lane": ("battle-scale", cell("heroPosition", "value", "10"), "is '10', allowed 40"),
+    "an enemy off the lane": (
+        "battle-scale",
+        cell("laneRight", "value", "650"),
+        "battle-formation.csv.* position: is beyond laneRight",
+    ),
+    "nowhere for four enemies": (
+        "battle-formation",
+        without("NORMAL,4,3"),
+        r"has no row, is 'NORMAL\+4\+3'",
+    ),
+    "a fifth of four": (
+        "battle-formation",
+        cell("NORMAL,1,1", "slot", "2"),
+        ":2 slot: is outside the group, is '2'",
+    ),
+    "no boss on the lane": ("battle-formation", without("BOSS"), r"has no row, is 'BOSS\+1\+1'"),
+    "no archers": (
+        "monsterinfo",
+        without("straight"),
+        "monsterinfo.csv attack_type: has no row, is 'STRAIGHT'",
+    ),
+    "a hero without attack speed": (
+        "player-default-stat",
+        cell("attackSpeed", "value", "0"),
+        r":5 value: is no attackSpeed, is '0\.0', allowed more than 0",
+    ),
+    "a hero more than healthy": (
+        "player-default-stat",
+        cell("health", "value", "151"),
+        r"value: is more than maxHealth, is '151\.0'",
+    ),
+    "a shield below nothing": (
+        "player-default-stat",
+        cell("shield", "value", "-1"),
+        r"value: is no shield, is '-1\.0'",
+    ),
+    "variance upside down": (
+        "formula-fit",
+        cell("varianceMin", "value", "1.2"),
+        r"value: is more than varianceMax, is '1\.2'",
+    ),
+    "a chance of 95": (
+        "formula-fit",
+        cell("hitChanceMax", "value", "95"),
+        r"value: is out of bounds, is '95\.0', allowed 0\.0\.\.1\.0|allowed 0\.\.1",
+    ),
+    "gear that weighs nothing": (
+        "gear-rules",
+        cell("wornSlotWeight", "value", "0"),
+        "is out of bounds, is '0', allowed 1 or more",
+    ),
+}
+
+BAD = RULES | BOARD | FIGHT
+
+
+@pytest.mark.parametrize("name", list(BAD))
+def test_tables_that_cannot_be_played_are_refused(tmp_path: Path, name: str) -> None:
+    table, edit, words = BAD[name]
+    with pytest.raises(SpecError, match=words) as refused:
+        altered_specs(tmp_path, **{table.replace("-", "_"): edit})
+    assert all(issue.file.endswith(".csv") for issue in refused.value.issues)
+
+
+def test_one_role_a_floor_can_be_played(tmp_path: Path) -> None:
+    specs = altered_specs(tmp_path, rules=cell("rolesPerFloor", "value", "1"))
+    assert len(Session.new("7", specs=specs).state()["rolePlan"]) == 10
+    assert play(Session.new("7", specs=specs, strict=True), make_bot("greedy", "7", specs)).battles > 0
+
+
+def test_all_disagreements_are_told_at_once(tmp_path: Path) -> None:
+    with pytest.raises(SpecError) as refused:
+        altered_specs(
+            tmp_path, placement=without("DECK"), bots=without("cautious"), early_floor=without("10,")
+        )
+    assert len(refused.value.issues) == 3
+
+
+def test_the_projects_tables_agree() -> None:
+    assert Specs.load().rules.ring_tiles == len(Specs.load().board_ring)

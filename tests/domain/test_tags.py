@@ -1,0 +1,144 @@
+"""Source tags (GDD 1.2): what the documents state wears the tag that they give it, nothing else wears one.
+
+The list was copied from the documents by hand; both ways over every table of specs/.
+"""
+
+import csv
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SPECS = Path(__file__).resolve().parents[2] / "specs"
+SUFFIX = "_source"
+CONFIRMED, ADDED = "源码确认", "验证版新增"
+TAGS = {CONFIRMED, "实机观察", "黑盒拟合", ADDED}
+
+KEYS = {
+    "boss": ("boss_id",),
+    "dda-source": ("parameter", "position"),
+    "default-good-tile-deck": ("ref_new_tile_id",),
+    "gear-quality": ("quality_rank",),
+    "player-default-stat": ("stat",),
+    "potions": ("track", "level"),
+    "rules": ("key",),
+    "stage-boss-rules": ("stage",),
+    "assets": ("asset_id",),
+}
+"""The columns that say which row is meant, for tables in which something is stated."""
+
+NAMES = {
+    "dda-source": ("parameter", "position"),
+    "player-default-stat": ("stat",),
+    "potions": ("track", "level"),
+    "rules": ("key", "unit"),
+}
+"""Columns that name a value and hold none."""
+
+Stated = tuple[str, str, str, str, str, str]
+
+
+def _stated() -> Iterator[Stated]:
+    """(table, row, column, value, tag, section)."""
+    for column, value in (
+        ("stage", "0"),
+        ("mode", "Normal"),
+        ("theme", "Grass"),
+        ("boss_spawn_rule", "Default"),
+        ("boss_spawn_rule_value", "10"),
+        ("boss_id", "boss_0"),
+        ("boss_prefab", "Board_Boss001"),
+        ("boss_skill", "skill_0"),
+    ):
+        yield "stage-boss-rules", "0", column, value, CONFIRMED, "GDD 3.1; report 1.1"
+    yield "assets", "Board_Boss001", "asset_id", "Board_Boss001", CONFIRMED, "GDD 3.1"
+    for stat, value in (
+        ("range", "5"),
+        ("moveSpeed", "40"),
+        ("attackPower", "10"),
+        ("attackSpeed", "100"),
+        ("health", "150"),
+        ("maxHealth", "150"),
+        ("defense", "0"),
+        ("lifeSteal", "0"),
+        ("evasion", "0"),
+        ("aim", "5"),
+    ):
+        yield "player-default-stat", stat, "value", value, CONFIRMED, "GDD 5.1"
+    for column, value in (
+        ("boss_id", "boss_0"),
+        ("attack_multiplier", "2"),
+        ("health_multiplier", "4"),
+        ("defense_multiplier", "1"),
+        ("attack_speed_multiplier", "1"),
+        ("evasion_multiplier", "1"),
+        ("aim_multiplier", "1"),
+        ("life_steal_multiplier", "0"),
+        ("skill_key", "skill_0"),
+        ("skill_cooldown_ms", "7000"),
+    ):
+        yield "boss", "boss_0", column, value, CONFIRMED, "GDD 3.1, 5.2"
+    arrays = {
+        "condition": (5, 8, 12),
+        "value": (10, 15, 20, 5, 5, 5),
+        "dynamicDifficultyAbleStage": range(7),
+        "normalEnemyBattleTimeStatUp": (13, 3, 100, 5, 1),
+    }
+    for parameter, values in arrays.items():
+        for position, number in enumerate(values):
+            yield "dda-source", f"{parameter}|{position}", "value", str(number), CONFIRMED, "GDD 5.5"
+    for rank, weight in enumerate((210, 60, 28, 4, 1)):
+        yield "gear-quality", str(rank), "weight", str(weight), CONFIRMED, "GDD 6.1"
+    for level in range(10):
+        yield "potions", f"CAPACITY|{level}", "value", str(level + 1), CONFIRMED, "GDD 3.1, 7.2"
+    for level in range(21):
+        yield "potions", f"HEAL_LEVEL|{level}", "value", str(50 + 30 * level), CONFIRMED, "GDD 3.1, 7.2"
+    yield "rules", "potionCapacities", "value", "10", CONFIRMED, "GDD 7.2"
+    yield "rules", "potionHeals", "value", "21", CONFIRMED, "GDD 7.2"
+    yield "rules", "goodTilesAtStart", "value", "8", CONFIRMED, "report 1.2"
+    yield "rules", "goodTilesPerLoopBonus", "value", "2", CONFIRMED, "report 1.2"
+    for tile_id in (137, 138, 139, 140, 141, 142, 152, 166):
+        yield "default-good-tile-deck", str(tile_id), "default_equip", "true", CONFIRMED, "report 1.3"
+
+
+STATED = list(_stated())
+
+
+def cells(table: str) -> Iterator[tuple[str, str, str, str]]:
+    """(row, column, value, tag) of every cell that holds a value."""
+    with (SPECS / f"{table}.csv").open(encoding="utf-8", newline="") as file:
+        for number, row in enumerate(csv.DictReader(file)):
+            key = "|".join(row[column] for column in KEYS[table]) if table in KEYS else str(number)
+            for column, value in row.items():
+                is_tag = column == "source" or (
+                    column.removesuffix(SUFFIX) in row and column.endswith(SUFFIX)
+                )
+                if not is_tag and column not in NAMES.get(table, ()):
+                    yield key, column, value, row.get(f"{column}{SUFFIX}") or row["source"]
+
+
+TABLES = sorted(path.stem for path in SPECS.glob("*.csv"))
+
+
+def test_what_is_stated_is_stated_once() -> None:
+    places = Counter(stated[:3] for stated in STATED)
+    assert [place for place, count in places.items() if count > 1] == []
+    assert {table for table, *_ in STATED} == set(KEYS)
+
+
+@pytest.mark.parametrize("table", sorted(KEYS))
+def test_stated_values_stand_there_with_the_documents_tag(table: str) -> None:
+    found = {(row, column): (value, tag) for row, column, value, tag in cells(table)}
+    for name, row, column, value, tag, section in STATED:
+        if name == table:
+            assert found.get((row, column)) == (value, tag), f"{row} {column}: {section}"
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_nothing_that_we_invented_wears_another_tag(table: str) -> None:
+    stated = {(row, column) for name, row, column, *_ in STATED if name == table}
+    for row, column, value, tag in cells(table):
+        assert tag in TAGS
+        if (row, column) not in stated:
+            assert tag == ADDED, f"{table}.csv {row} {column} = {value!r} is stated nowhere"
