@@ -9,7 +9,7 @@ from __future__ import annotations
 from _gd import AABB, RID, Basis, Color, Plane, Quat, Rect2, Transform, Transform2D, Vector2, Vector3
 
 from . import _classes, globals
-from ._expose import BoundSignal, export, exposed, signal
+from ._expose import BoundSignal, export, exposed, rpc, signal
 from ._values import (
     Array,
     Dictionary,
@@ -62,6 +62,7 @@ __all__ = [
     "export",
     "exposed",
     "globals",
+    "rpc",
     "signal",
     "sleep",
     "start",

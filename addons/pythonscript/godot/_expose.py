@@ -20,6 +20,27 @@ _USAGE_DEFAULT = 7
 _USAGE_SCRIPT_VARIABLE = 8192
 
 
+_NETWORK_MODES = ("disabled", "remote", "master", "puppet", "remotesync", "mastersync", "puppetsync")
+
+
+def _network_mode(name: str) -> int:
+    if name not in _NETWORK_MODES:
+        raise ValueError(f"no network mode {name!r}; there are: {', '.join(_NETWORK_MODES)}")
+    return _NETWORK_MODES.index(name)
+
+
+def rpc(mode: str = "remote") -> Callable[[Any], Any]:
+    """Method decorator: peers in the network may call it. The mode is one of the engine's keywords:
+    remote, master, puppet, remotesync, mastersync, puppetsync."""
+    number = _network_mode(mode)
+
+    def mark(function: Any) -> Any:
+        function.__rpc_mode__ = number
+        return function
+
+    return mark
+
+
 class ExportedField:
     """`name = export(type, default=…)`: a property that scenes and the editor can set.
 
@@ -33,12 +54,14 @@ class ExportedField:
         hint: int = 0,
         usage: int = _USAGE_DEFAULT,
         hint_string: str = "",
+        rset_mode: str = "disabled",
     ) -> None:
         self.type = type
         self.default = (
             type() if default is None and (type in _SIMPLE_DEFAULTS or _is_value(type)) else default
         )
         self.hint, self.usage, self.hint_string = hint, usage, hint_string
+        self.rset_mode = _network_mode(rset_mode)
         self.property: property | None = None
         if isinstance(type, builtins.type) and issubclass(type, _gd.ObjectBase) and not hint:
             self.hint = _classes.GLOBAL_CONSTANTS["PROPERTY_HINT_RESOURCE_TYPE"]
@@ -57,7 +80,9 @@ class ExportedField:
 
     def replaced(self, default: Any) -> ExportedField:
         """The same field with another default, as a subclass gives it."""
-        return ExportedField(self.type, default, self.hint, self.usage, self.hint_string)
+        field = ExportedField(self.type, default, self.hint, self.usage, self.hint_string)
+        field.rset_mode = self.rset_mode
+        return field
 
     def describe(self, name: str) -> dict[str, Any]:
         """The entry of the engine's property list."""
@@ -189,7 +214,7 @@ def exposed(cls: Any = None, *, tool: bool = False) -> Any:
         )
     exports: dict[str, ExportedField] = {}
     signals: dict[str, SignalField] = {}
-    methods: dict[str, tuple[Any, bool]] = {}
+    methods: dict[str, tuple[Any, bool, int]] = {}
     for base in _python_bases(cls):
         exports.update(base.__dict__.get("__exports__", {}))
         for name, value in list(base.__dict__.items()):
@@ -200,9 +225,9 @@ def exposed(cls: Any = None, *, tool: bool = False) -> Any:
             elif name in exports and not callable(value) and not isinstance(value, property):
                 exports[name] = exports[name].replaced(value)
             elif isinstance(value, types.FunctionType) and not name.startswith("__"):
-                methods[name] = (value, True)
+                methods[name] = (value, True, getattr(value, "__rpc_mode__", 0))
             elif isinstance(value, (staticmethod, classmethod)):
-                methods[name] = (getattr(cls, name), False)
+                methods[name] = (getattr(cls, name), False, 0)
     for name, field in exports.items():
         if name not in cls.__dict__:
             continue
@@ -228,15 +253,30 @@ def describe(cls: Any) -> tuple[Any, ...]:
         _classes.native_name(cls).lstrip("_"),
         cls.__tool__,
         "_notification" in cls.__methods__,
-        [{"name": n, "args": [], "default_args": [], "flags": 1, "rpc_mode": 0} for n in cls.__methods__],
+        [_describe_method(name, *entry) for name, entry in cls.__methods__.items()],
         [
-            {"name": n, "args": [{"name": a, "type": 0} for a in s.args], "default_args": [], "flags": 1}
+            {"name": n, "args": [_parameter(a, 0) for a in s.args], "default_args": [], "flags": 1}
             for n, s in cls.__signals__.items()
         ],
         [field.describe(name) for name, field in cls.__exports__.items()],
         cls.__methods__,
         tuple(cls.__exports__),
     )
+
+
+def _parameter(name: str, kind: int) -> dict[str, Any]:
+    return {"name": name, "type": kind, "hint": 0, "hint_string": "", "usage": _USAGE_DEFAULT}
+
+
+def _describe_method(name: str, function: Any, takes_self: bool, mode: int) -> dict[str, Any]:
+    """What the editor's method picker shows, and what the network may do."""
+    plain = getattr(function, "__func__", function)
+    code = getattr(plain, "__code__", None)
+    first = 1 if takes_self or isinstance(function, types.MethodType) else 0
+    names = code.co_varnames[first : code.co_argcount] if code else ()
+    notes = getattr(plain, "__annotations__", {})
+    arguments = [_parameter(word, _variant_type(notes.get(word))) for word in names]
+    return {"name": name, "args": arguments, "default_args": [], "flags": 1, "rpc_mode": mode}
 
 
 # ---- instances ----
@@ -303,6 +343,8 @@ def init_instance(instance: Any, cls: Any) -> None:
     for name, field in cls.__exports__.items():
         if field.property is None:
             instance.__dict__[name] = _copied(field.default)
+        if field.rset_mode:  # the engine loses the mode that the script's description gives
+            instance.rset_config(name, field.rset_mode)
     construction = _awaiting.pop(id(instance), None)
     arguments, named = (construction.arguments, construction.named) if construction else ((), {})
     try:
@@ -315,6 +357,19 @@ def init_instance(instance: Any, cls: Any) -> None:
         if construction is None:
             raise
         construction.error = error
+
+
+def migrate(instance: Any, cls: Any, kind: type) -> None:
+    """The script of an instance was reloaded: it gets the new class and keeps its attributes."""
+    for key in [
+        key for key in _types if key[0] is type(instance) or key[0] is getattr(instance, "__exposed__", None)
+    ]:
+        if key[0] is not cls:
+            del _types[key]
+    instance.__class__ = kind
+    for name, field in cls.__exports__.items():
+        if field.property is None and name not in instance.__dict__:
+            instance.__dict__[name] = _copied(field.default)
 
 
 def coerce_export(cls: Any, name: str, value: Any) -> Any:

@@ -15,6 +15,7 @@ from . import _classes, _expose
 
 TYPE_CHECKING = False  # typing itself takes long to import
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 ADDON = "res://addons/pythonscript/"
@@ -72,10 +73,24 @@ def forget_scripts() -> None:
     _scripts.clear()
 
 
+loaded: dict[str, None] = {}  # paths of the scripts that the engine loaded, in order
+
+
+_at_first_script: list[Callable[[], None]] = []
+
+
+def on_first_script(action: Callable[[], None]) -> None:
+    """Do it when a script is loaded and the engine's main loop exists."""
+    _at_first_script.append(action)
+
+
 def load_script(path: str, source: str) -> tuple[Any, ...] | None:
     """Describe the exposed class of a file. None, without running it, when the file exposes nothing."""
     if "exposed" not in source or not path.startswith("res://"):
         return None
+    loaded.setdefault(path)
+    if _at_first_script and _classes.lookup("Engine").get_main_loop() is not None:
+        _at_first_script.pop()()
     module = _load_module(path, source)
     found = [v for v in vars(module).values() if _expose.is_exposed(v) and v.__module__ == module.__name__]
     if not found:
@@ -92,9 +107,27 @@ def _load_module(path: str, source: str) -> ModuleType:
     if module is None:
         module = _import(name, path)
     elif getattr(module, "__godot_source__", source) != source:
-        module = importlib.reload(module)
+        _run_again(module, path, source)
     module.__godot_source__ = source  # type: ignore[attr-defined]
     return module
+
+
+def _run_again(module: ModuleType, path: str, source: str) -> None:
+    """Execute the changed source in the module; when it fails all stays as it was."""
+    before = dict(vars(module))
+    for name, value in before.items():
+        if _expose.is_exposed(value) and value.__module__ == module.__name__:
+            del vars(module)[name]
+            _scripts.pop(value, None)
+    try:
+        exec(compile(source, module.__file__ or path, "exec", dont_inherit=True), vars(module))
+    except BaseException:
+        vars(module).clear()
+        vars(module).update(before)
+        raise
+    import linecache
+
+    linecache.checkcache(module.__file__ or path)
 
 
 def _import(name: str, path: str) -> ModuleType:
@@ -116,7 +149,7 @@ def _import_file(name: str, path: str) -> ModuleType:
     import importlib.util
 
     if _project_folder():
-        spec = importlib.util.spec_from_file_location(name, _on_disk(path))
+        spec = importlib.util.spec_from_file_location(name, on_disk(path))
     else:
         from ._pack import ResLoader
 
@@ -132,7 +165,8 @@ def _import_file(name: str, path: str) -> ModuleType:
     return module
 
 
-def _on_disk(path: str) -> str:
+def on_disk(path: str) -> str:
+    """The file behind a `res://` path."""
     if path.startswith(ADDON):
         return os.path.join(_gd.home, path.removeprefix(ADDON))
     return os.path.join(_project_folder() or "", path.removeprefix("res://"))
@@ -140,7 +174,7 @@ def _on_disk(path: str) -> str:
 
 def _same_file(module: ModuleType, path: str) -> bool:
     origin = getattr(module.__spec__, "origin", None) or ""
-    return origin == path or os.path.realpath(origin) == os.path.realpath(_on_disk(path))
+    return origin == path or os.path.realpath(origin) == os.path.realpath(on_disk(path))
 
 
 def install() -> None:

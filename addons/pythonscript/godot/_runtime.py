@@ -23,6 +23,7 @@ STRICT = os.environ.get("PYTHONSCRIPT_STRICT", "0") not in ("", "0")
 
 class _Errors:
     count = 0
+    shown = False  # in an editor
 
 
 def error_count() -> int:
@@ -42,7 +43,7 @@ def report(error: BaseException, where: str | None = None) -> None:
 
     traceback.print_exception(error)
     sys.stderr.flush()
-    if _gd.in_editor:
+    if _Errors.shown:
         _to_editor(error)
 
 
@@ -94,6 +95,30 @@ def _start_method(owner: Any, coroutine: Any) -> Any:
     return _task.start_method(owner, coroutine)
 
 
+def _editor_answer(name: str) -> Any:
+    def answer(*arguments: Any) -> Any:
+        from . import _editor
+
+        return getattr(_editor, name)(*arguments)
+
+    return answer
+
+
+def _is_watched() -> bool:
+    """Does an editor show our output: the one that hosts us, or the one that started this game?"""
+    return bool(_gd.in_editor) or "--remote-debug" in _classes.lookup("OS").get_cmdline_args()
+
+
+def _show_in_editor() -> None:
+    """Output and errors of Python go to the Output panel; scripts are looked after."""
+    from . import _editor
+
+    _Errors.shown = True
+    sys.stdout, sys.stderr = _editor.Output(), _editor.Output()
+    if _gd.in_editor:
+        _loader.on_first_script(_editor.start_watching)
+
+
 def _set_up() -> None:
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(line_buffering=True)
@@ -110,12 +135,16 @@ def _set_up() -> None:
         coerce_export=_expose.coerce_export,
         parse_color=_values.parse_color,
         start_method=_start_method,
+        migrate=_expose.migrate,
+        **{name: _editor_answer(name) for name in ("template", "validate", "find_function", "make_function")},
         finish=finish,
         freed_error=FreedObjectError,
         node_path=_values.NodePath,
         pool=_values.POOL_TYPES,
     )
     _loader.install()
+    if _is_watched():
+        _show_in_editor()
 
 
 _set_up()

@@ -90,6 +90,7 @@
 #define godot_pool_vector3_array_write ((godot_pool_vector3_array_write_access * (*)(godot_pool_vector3_array *))gd_core[0][246])
 #define godot_pool_vector3_array_write_access_destroy ((void (*)(godot_pool_vector3_array_write_access *))gd_core[0][318])
 #define godot_pool_vector3_array_write_access_ptr ((godot_vector3 * (*)(const godot_pool_vector3_array_write_access *))gd_core[0][316])
+#define godot_print ((void (*)(const godot_string *))gd_core[0][743])
 #define godot_print_error ((void (*)(const char *, const char *, const char *, int))gd_core[0][741])
 #define godot_rid_get_id ((godot_int (*)(const godot_rid *))gd_core[0][458])
 #define godot_string_destroy ((void (*)(godot_string *))gd_core[0][721])

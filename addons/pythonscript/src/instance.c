@@ -1,15 +1,6 @@
 /* Nodes and resources with a Python script: what the engine calls on them. */
 #include "script.h"
 
-typedef struct {
-    gd_script *script;
-    gd_binding *binding;
-    void *owner;
-    int active;      /* callbacks running right now */
-    bool gone;       /* the engine finished it while active */
-    bool destroying; /* its object is on the way out */
-} gd_instance;
-
 /* Callbacks running on all threads, innermost last; guarded by the GIL. */
 static gd_instance **running;
 static size_t running_count, running_capacity;
@@ -79,7 +70,7 @@ static void *instance_init(void *data, godot_object *owner) {
         self = gd_wrap_as(owner, type, false);
     }
     if (instance && self) {
-        instance->script = script;
+        gd_script_add(script, instance);
         instance->binding = binding;
         instance->owner = owner;
         if (((gd_object *)self)->counted && owner_is_counted()) gd_unreference(owner);
@@ -111,9 +102,21 @@ static void instance_finish(void *data) {
         Py_XDECREF(type);
         Py_XDECREF(name);
     }
+    gd_script_remove(instance);
     if (instance->active) instance->gone = true;
     else free(instance);
     GD_LEAVE_PYTHON;
+}
+
+void gd_instance_migrate(gd_instance *instance, gd_script *script) {
+    gd_script_remove(instance);
+    gd_script_add(script, instance);
+    gd_object *self = instance->binding->wrapper;
+    if (!self) return;
+    PyTypeObject *type = instance_type(script, instance->owner);
+    PyObject *done = type ? PyObject_CallFunctionObjArgs(gd_hooks.migrate, self, script->class, type, NULL) : NULL;
+    if (!done) gd_report("carry an instance over to its reloaded script");
+    Py_XDECREF(done);
 }
 
 /* ---- exported properties ---- */
@@ -220,9 +223,10 @@ static void instance_notification(void *data, int what) {
     GD_LEAVE_PYTHON;
 }
 
-static int remote_mode(void *instance, const godot_string *name) {
+/* Never asked: the engine goes by the modes of the manifest. */
+static int network_mode(void *instance, const godot_string *name) {
     (void)instance, (void)name;
-    return 0; /* disabled */
+    return 0;
 }
 
 void gd_instance_callbacks(gd_language_desc *desc) {
@@ -232,6 +236,6 @@ void gd_instance_callbacks(gd_language_desc *desc) {
     desc->instance_get = instance_get;
     desc->instance_call = instance_call;
     desc->instance_notification = instance_notification;
-    desc->instance_rpc_mode = remote_mode;
-    desc->instance_rset_mode = remote_mode;
+    desc->instance_rpc_mode = network_mode;
+    desc->instance_rset_mode = network_mode;
 }

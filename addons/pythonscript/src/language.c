@@ -49,5 +49,6 @@ const gd_language_desc *gd_language(void) {
     desc.string_delimiters = strings;
     desc.add_global_constant = add_global_constant;
     gd_script_callbacks(&desc);
+    gd_editor_callbacks(&desc);
     return &desc;
 }

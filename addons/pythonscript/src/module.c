@@ -60,6 +60,19 @@ static PyObject *module_print_error(PyObject *module, PyObject *args) {
     Py_RETURN_NONE;
 }
 
+/* print(text): a line for the engine's log and the editor's Output panel */
+static PyObject *module_print(PyObject *module, PyObject *text) {
+    (void)module;
+    godot_string s;
+    if (!PyUnicode_Check(text)) return PyErr_Format(PyExc_TypeError, "print takes a str");
+    if (gd_to_string(text, &s) < 0) return NULL;
+    GD_BEGIN_ENGINE
+    godot_print(&s);
+    GD_END_ENGINE
+    godot_string_destroy(&s);
+    Py_RETURN_NONE;
+}
+
 static PyObject *module_release(PyObject *module, PyObject *unused) {
     (void)module, (void)unused;
     gd_objects_release();
@@ -78,7 +91,9 @@ static PyObject *module_set_hooks(PyObject *module, PyObject *args, PyObject *kw
         {"report", &gd_hooks.report}, {"add_global", &gd_hooks.add_global},
         {"coerce_export", &gd_hooks.coerce_export}, {"parse_color", &gd_hooks.parse_color},
         {"start_method", &gd_hooks.start_method},
-        {"finish", &gd_hooks.finish},
+        {"finish", &gd_hooks.finish}, {"migrate", &gd_hooks.migrate}, {"template", &gd_hooks.template},
+        {"validate", &gd_hooks.validate}, {"find_function", &gd_hooks.find_function},
+        {"make_function", &gd_hooks.make_function},
         {"freed_error", &gd_freed_error}, {"node_path", &gd_types.node_path},
     };
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
@@ -104,6 +119,7 @@ static PyMethodDef module_methods[] = {
     {"free", module_free, METH_O, "Destroy an object at once."},
     {"running", module_running, METH_NOARGS, "The objects whose Python methods are running, outermost first."},
     {"print_error", module_print_error, METH_VARARGS, "print_error(text, function, file, line): to the engine's log."},
+    {"print", module_print, METH_O, "A line for the engine's log and the editor's Output panel."},
     {"release", module_release, METH_NOARGS, "Let go of every engine object, for good."},
     {"set_hooks", (PyCFunction)(void *)module_set_hooks, METH_VARARGS | METH_KEYWORDS, "Register the runtime."},
     {NULL, NULL, 0, NULL},

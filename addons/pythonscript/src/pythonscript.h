@@ -19,12 +19,14 @@ typedef struct {
     PyObject *class_for;      /* (engine class name, has foreign script) -> wrapper type */
     PyObject *instance_class; /* (exposed class, engine class name) -> type of the node's instance */
     PyObject *init_instance;  /* (instance, exposed class): defaults and constructor */
+    PyObject *migrate;        /* (instance, exposed class, type): its script was reloaded */
     PyObject *report;         /* (exception, where): an error nobody in Python can catch */
     PyObject *add_global;     /* (name, value): an autoload */
     PyObject *coerce_export;  /* (exposed class, name, value) -> value for the declared type */
     PyObject *start_method;   /* (instance, coroutine) -> what the method returns to the engine */
     PyObject *parse_color;    /* (text) -> (r, g, b, a) */
     PyObject *finish;         /* () */
+    PyObject *template, *validate, *find_function, *make_function; /* what the script editor asks, see _editor.py */
 } gd_hook_table;
 extern gd_hook_table gd_hooks;
 extern PyObject *gd_freed_error; /* FreedObjectError */
@@ -144,6 +146,7 @@ void gd_ptrcall_release(void); /* forget what it cached */
 
 /* ---- script.c, instance.c: exposed classes and their instances ---- */
 void gd_script_callbacks(gd_language_desc *desc);
+void gd_editor_callbacks(gd_language_desc *desc); /* editor.c */
 PyObject *gd_running(void); /* list of the objects whose methods are running */
 
 /* ---- language.c ---- */

@@ -36,18 +36,60 @@ static gd_manifest empty_manifest(void) {
     return m;
 }
 
-static void script_free(gd_script *script) {
+/* Empty it. Its memory stays until a reload has succeeded: after a failed one the engine finishes it again. */
+static void script_clear(gd_script *script) {
     for (Py_ssize_t i = 0; i < script->export_count; i++) {
         Py_XDECREF(script->exports[i].name);
         PyMem_Free(script->exports[i].text);
     }
     for (size_t i = 0; i < script->capacity; i++)
         if (script->found[i].key) godot_string_name_destroy(&script->found[i].name);
-    Py_XDECREF(script->class);
-    Py_XDECREF(script->methods);
+    Py_CLEAR(script->class);
+    Py_CLEAR(script->methods);
     PyMem_Free(script->exports);
     PyMem_Free(script->found);
-    PyMem_Free(script);
+    script->exports = NULL;
+    script->found = NULL;
+    script->export_count = 0;
+    script->capacity = 0;
+}
+
+static gd_script *finished_scripts;
+
+/* The engine loaded the file again, or failed to: instances of the former script go over to the new one, or stay. */
+static void succeed(PyObject *path, gd_script *script) {
+    gd_script **place = &finished_scripts;
+    while (*place) {
+        gd_script *old = *place;
+        if (!script) old->stuck |= !PyUnicode_Compare(old->path, path);
+        if (!script || old->stuck || PyUnicode_Compare(old->path, path)) {
+            if (script && old->stuck && !PyUnicode_Compare(old->path, path))
+                while (old->instances) gd_instance_migrate(old->instances, script);
+            place = &old->next;
+            continue;
+        }
+        while (old->instances) gd_instance_migrate(old->instances, script);
+        *place = old->next;
+        script_clear(old);
+        Py_CLEAR(old->path);
+        PyMem_Free(old);
+    }
+}
+
+void gd_script_add(gd_script *script, gd_instance *instance) {
+    instance->script = script;
+    instance->previous = NULL;
+    instance->next = script->instances;
+    if (script->instances) script->instances->previous = instance;
+    script->instances = instance;
+}
+
+void gd_script_remove(gd_instance *instance) {
+    gd_script *script = instance->script;
+    if (instance->previous) instance->previous->next = instance->next;
+    else script->instances = instance->next;
+    if (instance->next) instance->next->previous = instance->previous;
+    if (script->finished && !script->instances) script_clear(script);
 }
 
 static gd_script *script_new(PyObject *class, PyObject *methods, PyObject *exports, bool notified) {
@@ -92,6 +134,8 @@ static gd_manifest script_init(void *language, const godot_string *path, const g
     PyObject *description = p && s ? PyObject_CallFunctionObjArgs(gd_hooks.load_script, p, s, NULL) : NULL;
     if (!description || (description != Py_None && describe(&m, description) < 0)) gd_report("load a script");
     else if (description != Py_None) *r_error = GD_OK;
+    if (m.data) ((gd_script *)m.data)->path = Py_NewRef(p);
+    if (p) succeed(p, m.data);
     Py_XDECREF(description);
     Py_XDECREF(p);
     Py_XDECREF(s);
@@ -101,8 +145,14 @@ static gd_manifest script_init(void *language, const godot_string *path, const g
 
 static void script_finish(void *data) {
     if (!data) return;
+    gd_script *script = data;
     GD_ENTER_PYTHON;
-    script_free(data);
+    if (!script->finished) {
+        script->finished = true;
+        script->next = finished_scripts;
+        finished_scripts = script;
+        if (!script->instances) script_clear(script);
+    }
     GD_LEAVE_PYTHON;
 }
 
@@ -142,6 +192,7 @@ static int grow(gd_script *script) {
  * because we keep the StringName. */
 const gd_method_entry *gd_find_method(gd_script *script, const godot_string_name *name) {
     const void *key = *(const void *const *)name->bytes;
+    if (!script->found) return NULL;
     size_t slot = slot_of(script, key);
     if (script->found[slot].key) return &script->found[slot];
     if (script->used * 4 >= script->capacity * 3) {
