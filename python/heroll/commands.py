@@ -16,7 +16,7 @@ class Roll(Command):
 @COMMANDS.register
 @dataclass(frozen=True, slots=True)
 class TakeGear(Command):
-    """Wear the first pending gear offer; what it replaces is dismantled (GDD 6.3). Phase REWARD_CHOICE."""
+    """Wear a pending gear offer, any of them; what it replaces is dismantled (GDD 6.3). REWARD_CHOICE."""
 
     offer_id: str
 
@@ -24,7 +24,7 @@ class TakeGear(Command):
 @COMMANDS.register
 @dataclass(frozen=True, slots=True)
 class DismantleGear(Command):
-    """Turn the first pending gear offer into points (GDD 6.3). Phase REWARD_CHOICE."""
+    """Turn a pending gear offer, any of them, into points (GDD 6.3). Phase REWARD_CHOICE."""
 
     offer_id: str
 

@@ -170,7 +170,7 @@ class Session:
     def position_of(self, entity_id: int) -> int:
         """Position of a combatant at the present logic time, hundredths of a canvas pixel.
 
-        Raise ``ValueError`` outside a fight and for an unknown entity.
+        Raise ``ValueError`` outside a fight, ``KeyError`` for an unknown entity.
         """
         if not self.is_fighting:
             raise ValueError("there is no fight")

@@ -9,9 +9,9 @@ def position_at(fighter: Combatant, at_ms: int, tick_ms: int) -> int:
 
 
 def move(fighter: Combatant, velocity: int, at_ms: int, tick_ms: int, end_ms: int | None = None) -> None:
-    """From ``at_ms`` on move with ``velocity`` (hundredths a tick.
+    """Move from ``at_ms`` on, until ``end_ms`` if that is fixed.
 
-    0 stands), until ``end_ms`` if that is fixed.
+    ``velocity`` is hundredths of a pixel a tick, 0 stands still.
     """
     fighter.position += fighter.velocity * ((at_ms - fighter.moved_ms) // tick_ms)
     fighter.moved_ms = at_ms

@@ -22,9 +22,10 @@ class StatChange:
 
 @dataclass(frozen=True, slots=True)
 class GearComparison:
-    """What an offer would change.
+    """The panel before and after taking an offer.
 
-    ``old`` would be replaced (None: an empty slot). ``changes`` has every stat of the panel but current HP.
+    ``new`` is the offer, ``old`` what it would replace (None: an empty slot). ``changes`` has every stat of
+    the panel but current HP.
     """
 
     old: GearInstance | None

@@ -181,7 +181,7 @@ class GearTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class GearDismantled(Event):
-    """A piece of gear became points (a PointsChanged follows)."""
+    """A piece of gear became points; one PointsChanged follows for all that the command dismantled."""
 
     instance_id: str
     quality: Quality

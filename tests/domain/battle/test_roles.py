@@ -143,7 +143,7 @@ def test_rush_telegraphs_dashes_hits_on_contact_and_returns_to_its_distance(spec
     assert back.target_position - hero_at <= battle.enemy.keep
 
 
-@pytest.mark.parametrize("away", range(9_000, 22_000, 1_777))
+@pytest.mark.parametrize("away", range(12_600, 24_000, 1_777))
 def test_a_dash_always_ends_in_contact_with_a_hero_who_stands(specs: Specs, away: int) -> None:
     battle = tough(specs, RUSH)
     battle.hero.step = 0
@@ -305,3 +305,23 @@ def test_hero_never_passes_an_enemy_and_everybody_stays_on_the_lane(specs: Specs
             for enemy in battle.state.enemies:
                 if enemy.activity is not Activity.FALLEN:
                     assert hero < battle.fight.position_of(enemy.entity_id) <= scale.lane_right * PX
+
+
+ART_PX = 3  # lane pixels
+HALF_WIDTH = {"hero": 13, "enemy": 24}  # of the drawn figures, the broadest enemy's
+
+
+def test_figures_that_fight_hand_to_hand_overlap_by_a_fifth_at_most(specs: Specs) -> None:
+    """At every tick of 40 fights: the figures' bodies, hero and broadest enemy, on the lane."""
+    bodies = sum(HALF_WIDTH.values()) * ART_PX * PX
+    nearest = bodies
+    for number in range(40):
+        roles = (list(AttackType)[number % 4], AttackType.RUSH if number % 2 else AttackType.SWORD)
+        battle = arena(specs, *roles, count=1 + number % 4, floor=1 + number % 10, seed=f"near{number}")
+        while battle.fight.result is None:
+            battle.fight.tick(battle.events)
+            hero = battle.fight.position_of(0)
+            for enemy in battle.state.enemies:
+                if enemy.activity is not Activity.FALLEN:
+                    nearest = min(nearest, battle.fight.position_of(enemy.entity_id) - hero)
+    assert nearest >= 0.8 * bodies

@@ -28,5 +28,5 @@ def test_building_beats_chance_and_neither_is_certain() -> None:
 def test_the_targets_over_500_seeds() -> None:
     greedy, random = runs("greedy", 500), runs("random", 500)
     assert 0.40 <= wins(greedy) <= 0.60
-    assert 0.05 <= wins(random) <= 0.25
+    assert 0.05 <= wins(random) <= 0.20
     assert 6 <= median(run.gear_views for run in greedy) <= 8

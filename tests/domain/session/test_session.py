@@ -274,10 +274,15 @@ def test_positions_are_those_of_the_fight() -> None:
     battle = session.view.battle
     assert battle is not None
     assert session.position_of(0) == battle.player.position
-    start = session.position_of(1)
+    assert session.position_of(1) == battle.enemies[0].position
+    begun = session.position_of(0)
+    walked = only(events.MoveStarted, session.advance(10))
+    (hero,) = [event for event in walked if event.entity_id == 0]
+    assert (hero.position, session.position_of(0)) == (begun, begun)
+    step = session.view.battle.player.step  # type: ignore[union-attr]
     session.advance(500)
-    assert session.position_of(1) != start or session.position_of(0) != battle.player.position
-    with pytest.raises((KeyError, ValueError)):
+    assert session.position_of(0) == begun + 50 * step, "50 ticks of his walk"
+    with pytest.raises(KeyError, match="no entity 9"):
         session.position_of(9)
 
 
