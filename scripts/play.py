@@ -49,6 +49,11 @@ def main(arguments: list[str]) -> int:
 
 def _window(options: Options) -> int:
     godot = engine.window()
+    if godot.headless:
+        raise SetupError(
+            f"{godot.path} is a headless build: it opens no window",
+            "Give GODOT= a build with a window, or run ./play --headless --autopilot.",
+        )
     command = godot.command() + _arguments(options)
     if not _has_sound():
         command += ["--audio-driver", "Dummy"]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import fcntl
 import io
-import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
@@ -69,7 +68,6 @@ def call(
     command: Sequence[str | Path],
     *,
     timeout: float = 1800,
-    env: Mapping[str, str] | None = None,
 ) -> tuple[int, str]:
     """Runs `command` in the project's folder, output to the log; gives its exit code and its output.
 
@@ -80,7 +78,6 @@ def call(
         done = subprocess.run(
             words,
             cwd=ROOT,
-            env={**os.environ, **(env or {})},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -187,6 +187,12 @@ def test_the_game_gets_no_locale_called_c(lang: str, monkeypatch: pytest.MonkeyP
     assert play._environment().get("LANG") == (None if lang in ("C", "C.UTF-8", "POSIX") else lang)
 
 
+def test_a_headless_build_cannot_open_a_window(godot: Path) -> None:
+    _fake_godot(godot, "3.2.3.stable")
+    with pytest.raises(SetupError, match="opens no window"):
+        play._window(Options())
+
+
 def test_the_commands_are_executable() -> None:
     for name in ("play", "test", ".ci/run"):
         assert os.access(_ROOT / name, os.X_OK)
