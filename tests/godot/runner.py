@@ -22,7 +22,9 @@ class Runner(SceneTree):
         arguments = shlex.split(os.environ.get("PYTEST_IN_GODOT", ""))
         # Errors in threads and destructors are the binding's to report, as in a game.
         plugins = ["cacheprovider", "threadexception", "unraisableexception"]
-        self.quit(1)  # should pytest itself fail
-        code = pytest.main([*(word for plugin in plugins for word in ("-p", f"no:{plugin}")), *arguments])
-        self.quit(int(code))
+        code = 1
+        try:
+            code = pytest.main([*(word for plugin in plugins for word in ("-p", f"no:{plugin}")), *arguments])
+        finally:
+            self.quit(int(code))
         print(f"pytest in Godot ended with {int(code)}")
