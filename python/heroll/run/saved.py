@@ -6,6 +6,7 @@ from dataclasses import fields
 from heroll.enums import StreamName, TileKind
 from heroll.run.dice import roll_id
 from heroll.run.health import hero_panel
+from heroll.run.setup import check_stage
 from heroll.run.state import SAVE_VERSION, Game, RunState, battle_id, run_id
 from heroll.specs import Specs
 from kernel.naming import camel_case
@@ -17,7 +18,7 @@ IN_PLAY = (TileKind.START, TileKind.EMPTY, TileKind.BATTLE, TileKind.EVENT)
 def broken_save(game: Game, specs: Specs) -> Iterator[str]:
     """A line for everything that is wrong with a game whose invariants hold."""
     run = game.run
-    yield from _identity(run)
+    yield from _identity(run, specs)
     yield from _hero(run)
     yield from _tiles(run, specs)
     yield from _dice(game, specs)
@@ -26,7 +27,11 @@ def broken_save(game: Game, specs: Specs) -> Iterator[str]:
     yield from _battle(run, specs)
 
 
-def _identity(run: RunState) -> Iterator[str]:
+def _identity(run: RunState, specs: Specs) -> Iterator[str]:
+    try:
+        check_stage(specs, run.stage)
+    except ValueError as error:
+        yield str(error)
     if run.save_version != SAVE_VERSION:
         yield f"saveVersion is {run.save_version}, this build writes {SAVE_VERSION}"
     if run.run_id != run_id(run.stage, run.run_seed):

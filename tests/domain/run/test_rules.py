@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from heroll.api import Roll, RunPhase, Session, events, make_bot
+from heroll.api import CheckpointError, Roll, RunPhase, Session, events, make_bot
 from heroll.run.encounter import begin_boss_battle
 from heroll.specs import Specs
+from kernel.canonical import checksum
 from kernel.tables import SpecError
 from lab.cli import app
 from tests.domain.run.desk import desk
-from tests.domain.session.runs import accepted, altered_specs, only, to_phase
+from tests.domain.session.runs import accepted, altered_specs, edited_record, only, to_phase
 
 
 def test_a_changed_table_changes_the_game(tmp_path: Path) -> None:
@@ -47,7 +48,14 @@ def test_a_stage_whose_rule_is_not_built_is_refused(tmp_path: Path) -> None:
     specs = gauge_stage(tmp_path)
     with pytest.raises(ValueError, match="stage 1 ends by DiceGauge, which is not built yet; Default is"):
         Session.new("7", stage=1, specs=specs)
-    assert Session.new("7", specs=specs).view.stage == 0
+    session = Session.new("7", specs=specs)
+    assert session.view.stage == 0
+    plan = session.state()["rolePlan"] * 5
+    record = edited_record(session, lambda run: run.update(stage=1, runId="run:1:7", rolePlan=plan))
+    record["committedTransactionIds"] = ["run:1:7:1"]
+    record["checksum"] = checksum(record)
+    with pytest.raises(CheckpointError, match="stage 1 ends by DiceGauge"):
+        Session.restore(record, specs=specs)
 
 
 @pytest.mark.parametrize("verb", ["simulate", "drive"])
