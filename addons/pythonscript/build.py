@@ -1,4 +1,5 @@
-"""Build the binding for this machine: bin/libpythonscript.so and the class table of the installed Godot.
+"""Build the binding for this machine: bin/libpythonscript.so, and of the installed Godot the class table and
+the type stubs (bin/stubs, for editors and mypy).
 
     .venv/bin/python addons/pythonscript/build.py [--force]
 
@@ -217,41 +218,42 @@ def class_row(entry: dict[str, Any], references: frozenset[str]) -> tuple[Any, .
         },
         dict(entry["constants"]),
         [s["name"] for s in entry["signals"]],
+        {enum["name"]: dict(enum["values"]) for enum in entry["enums"]},
     )
 
 
+def list_api(server: str, folder: Path) -> list[dict[str, Any]]:
+    """Let the engine list its API; BuildError where it does not. `folder` takes what it writes."""
+    listing = folder / "api.json"
+    home = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"), str(folder))
+    command = [server, "--no-window", "--audio-driver", "Dummy", "--gdnative-generate-json-api", str(listing)]
+    try:  # the binary writes the file, then aborts: its exit code says nothing
+        done = subprocess.run(
+            command,
+            cwd=folder,
+            env={**os.environ, **home},
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise BuildError(f"{server} did not list its API within 120 s") from None
+    try:
+        entries: list[dict[str, Any]] = json.loads(listing.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BuildError(
+            f"{server} did not list its API ({error}); it needs the editor or server binary, "
+            "not an export template.\n"
+            f"{done.stderr}"
+        ) from None
+    return entries
+
+
 def write_class_table(server: str, target: Path) -> None:
-    """Let the engine list its API and store it in the form that loads fastest."""
+    """Store the engine's API in the form that loads fastest, and as type stubs beside it."""
     with tempfile.TemporaryDirectory() as folder:
-        listing = Path(folder) / "api.json"
-        home = {"HOME": folder, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_CACHE_HOME": folder}
-        try:  # the binary writes the file, then aborts: its exit code says nothing
-            done = subprocess.run(
-                [
-                    server,
-                    "--no-window",
-                    "--audio-driver",
-                    "Dummy",
-                    "--gdnative-generate-json-api",
-                    str(listing),
-                ],
-                cwd=folder,
-                env={**os.environ, **home},
-                capture_output=True,
-                text=True,
-                timeout=120,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            raise BuildError(f"{server} did not list its API within 120 s") from None
-        try:
-            entries = json.loads(listing.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise BuildError(
-                f"{server} did not list its API ({error}); it needs the editor or server binary, "
-                "not an export template.\n"
-                f"{done.stderr}"
-            ) from None
+        entries = list_api(server, Path(folder))
     references = frozenset(entry["name"] for entry in entries if entry["is_reference"])
     table = {entry["name"]: class_row(entry, references) for entry in entries if entry["api_type"] == "core"}
     temporary = target.with_suffix(".new")
@@ -261,6 +263,22 @@ def write_class_table(server: str, target: Path) -> None:
         marshal.dumps((singletons, {name: marshal.dumps(row) for name, row in table.items()}))
     )
     temporary.replace(target)
+    write_stubs(entries)
+
+
+def write_stubs(entries: list[dict[str, Any]]) -> None:
+    """bin/stubs/godot: what editors and mypy read."""
+    sys.path.insert(0, str(HERE))
+    try:
+        from tools.gen_stubs import Writer
+    finally:
+        sys.path.remove(str(HERE))
+    folder = BIN / "stubs" / "godot"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "__init__.pyi").write_text(Writer(entries).text(), encoding="utf-8")
+    (folder / "globals.pyi").write_text(
+        "from typing import Any\n\ndef __getattr__(name: str) -> Any: ...\n", encoding="utf-8"
+    )
 
 
 # ---- only what changed ----
@@ -289,7 +307,8 @@ def server_stamp(server: str) -> str:
     """What the class table depends on: the binary, this script and the marshal format of this Python."""
     facts = os.stat(server)
     text = f"{os.path.realpath(server)} {facts.st_size} {facts.st_mtime_ns} {sys.version}"
-    return digest([text.encode(), Path(__file__).read_bytes()])
+    makers = (Path(__file__), HERE / "tools" / "gen_stubs.py", HERE / "tools" / "stub_head.pyi")
+    return digest([text.encode(), *(path.read_bytes() for path in makers)])
 
 
 def read_stamps(path: Path) -> dict[str, str]:

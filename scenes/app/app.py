@@ -1,5 +1,7 @@
 """The game's root: services that every screen uses, the room on screen, and which screen is shown."""
 
+from typing import Any
+
 from godot import (
     OS,
     InputEventJoypadButton,
@@ -32,12 +34,12 @@ WM_FOCUS_OUT, WM_GO_BACK = 1005, 1007
 class App(Node):
     """`layout` is the present room in art pixels; screens lay themselves out when it changes."""
 
-    preset = None  # options of a test that makes an App of its own
+    preset: Any = None  # options of a test that makes an App of its own
 
     def _enter_tree(self) -> None:
         self.failed = False
         self.is_key_driven = False
-        self.autopilot = None
+        self.autopilot: Any = None
         try:
             self.options = self.preset or parse(list(OS.get_cmdline_args()))
         except OptionError as error:
@@ -71,10 +73,10 @@ class App(Node):
         self.sound.set_volume(self.settings.volume)
         self.get_tree().set_auto_accept_quit(True)
         self.get_tree().connect("screen_resized", self, "_on_resized")
-        self.screens = []
+        self.screens: list = []
         self._modals: dict = {}
-        self.pause = None
-        self.game = None
+        self.pause: Any = None
+        self.game: Any = None
         self._fit_roots()
         self.show_title()
         self.autopilot = Autopilot(self) if self.options.autopilot else None

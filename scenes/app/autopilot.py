@@ -1,5 +1,7 @@
 """The greedy bot at the controls: presses what a person would press, asked on every logic tick in a fight."""
 
+from typing import Any
+
 from heroll.api import BotName, RunPhase, make_bot, summarize
 
 GROUP = "autopilot"
@@ -23,12 +25,12 @@ class Autopilot:
 
     def __init__(self, app) -> None:
         self._app = app
-        self._bot = None
+        self._bot: Any = None
         self._idle = self._waited = 0.0
         self._title_frames = 0
         self._seconds = 0.0  # of presentation, as a person would have watched it
         self._is_done = False
-        self._summary = None
+        self._summary: Any = None
 
     def frame(self, delta: float) -> None:
         if self._is_done:

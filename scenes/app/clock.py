@@ -1,5 +1,7 @@
 """The one place where battle logic time advances (architecture, Scenes; binding, AnimationPlayer)."""
 
+from typing import Any
+
 from godot import Node, exposed
 from heroll.api import FightStepFailed
 from kernel.clock import LogicClock as Pace
@@ -21,12 +23,12 @@ class LogicClock(Node):
     """
 
     def _ready(self) -> None:
-        self.after_tick = None
+        self.after_tick: Any = None
         self.is_running = False
         self.is_paused = False
         self.ticks = 0
-        self._players = []
-        self._coming = []
+        self._players: list = []
+        self._coming: list = []
         self._is_advancing = False
 
     def setup(self, session, on_events, on_failure) -> None:

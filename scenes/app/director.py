@@ -7,6 +7,7 @@ second does not change how long a sequence takes.
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
+from inspect import GEN_RUNNING, getgeneratorstate
 from typing import Any
 
 Step = Generator[Any, None, None]
@@ -76,7 +77,7 @@ class Task:
     def end(self) -> None:
         """Go no further; one that is being advanced ends at its next wait."""
         self.done = True
-        if not self.steps.gi_running:
+        if getgeneratorstate(self.steps) != GEN_RUNNING:
             self.steps.close()
 
     def _waited(self, delta: float) -> float | None:

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable
+from typing import Any
 
 from godot import Node2D
 from heroll.api import Event, FightStepFailed, Reason, RunPhase, Session, events
@@ -25,16 +26,16 @@ class Game:
         self.app = app
         self.session = session
         self.view = session.view
-        self.landed = None  # kind of the tile that the last move ended on
-        self.page = None
-        self.battle = None
+        self.landed: Any = None  # kind of the tile that the last move ended on
+        self.page: Any = None
+        self.battle: Any = None
         self.board = app.open("board/board")
         self.hud = app.open("hud/hud")
         self._told: tuple = ()  # kinds of the notices that the player has read
         self.flights = Node2D.new()
         app.above.add_child(self.flights)
         self._queue: deque[Event] = deque()
-        self._task = None
+        self._task: Any = None
         app.clock.setup(session, self._on_fight_events, self._on_fight_failed)
 
     def begin(self, opening: Iterable[Event]) -> None:

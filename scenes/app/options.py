@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 FLAGS = {"--autopilot": "autopilot", "--continue": "resume"}
 VALUES = {
@@ -43,7 +44,8 @@ def parse(words: Sequence[str]) -> Options:
         word = rest.pop(0)
         name, equals, value = word.partition("=")
         if name in FLAGS and not equals:
-            options = replace(options, **{FLAGS[name]: True})
+            changes: dict[str, Any] = {FLAGS[name]: True}
+            options = replace(options, **changes)
         elif name in VALUES:
             field, kind = VALUES[name]
             if not equals:

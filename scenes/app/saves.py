@@ -30,7 +30,9 @@ class Saves:
 
     def has_run(self) -> bool:
         """Whether there is something to continue or clear."""
-        return any((Path(self.folder) / name).exists() for name in (self.slots.main, self.slots.backup))
+        return any(
+            (Path(self.folder) / name).exists() for name in (self.slots.main, self.slots.backup) if name
+        )
 
     def clear(self) -> None:
         self.slots.clear()

@@ -1,5 +1,7 @@
 """What every screen has: the App, a way to fit the room, and what going back means on it."""
 
+from typing import Any
+
 from scenes.app.access import app_of
 
 
@@ -18,8 +20,8 @@ class Screen:
         self.strings = self.app.strings
         self.library = self.app.library
         self.director = self.app.director
-        self.plays = {}
-        self.game = None
+        self.plays: dict = {}
+        self.game: Any = None
 
     def _exit_tree(self) -> None:
         self.director.cancel(self.group)

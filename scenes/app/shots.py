@@ -30,7 +30,7 @@ class Shots:
 
     def frame(self) -> None:
         """A new frame begins: save the one that was just drawn if it was asked for."""
-        if not self._wanted:
+        if not self._wanted or self._folder is None:
             return
         image = self._app.get_viewport().get_texture().get_data()
         image.flip_y()

@@ -1,5 +1,7 @@
 """The automatic fight: plays the rules' events; its timelines' keys give the rules their hits (GDD 5.3)."""
 
+from typing import Any
+
 from godot import Control, Vector2, exposed
 from heroll.api import Hit, enums, events
 from scenes.app.layout import place
@@ -32,7 +34,7 @@ class Battle(Screen, Control):
         self.camera = self.get_node("Camera")
         self.boss_bar = self.get_node("BossBar")
         self.is_boss = False
-        self._scenery = None
+        self._scenery: Any = None
         self._projectiles: dict = {}
         self.cast = Cast(self)
         self._strikes = Strikes(self)
@@ -79,7 +81,7 @@ class Battle(Screen, Control):
             self.cast.enter(one.entity_id, one.prefab_id, one.attack_type, one.position, one.lane)
             self.cast.show_life(one.entity_id, one.stats.health, one.stats.max_health)
 
-    def ask(self) -> None:
+    def ask(self, game=None) -> None:
         """The fight goes on: the potion is the player's only input."""
         self.game.hud.ask_potion(self.game.view.potion.charges > 0)
 

@@ -1,5 +1,7 @@
 """Marks on tiles: the path of a roll, its goal, and the tile under mouse or focus."""
 
+from typing import Any
+
 from godot import Node2D, exposed
 from scenes.app.access import app_of
 from scenes.widgets.pictures import add_picture
@@ -13,9 +15,9 @@ class Marks(Node2D):
 
     def _ready(self) -> None:
         self._app = app_of(self)
-        self._path = []
-        self._hover = None
-        self._hovered = None
+        self._path: list = []
+        self._hover: Any = None
+        self._hovered: Any = None
 
     def preview(self, centres: list[tuple[int, int]]) -> None:
         """Mark every tile of a move, the last one as its goal."""

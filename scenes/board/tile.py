@@ -1,6 +1,7 @@
 """One of the 40 tiles as it is shown: its picture by kind, pressed while stepped on, and its words."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from godot import Color, Control, Vector2, exposed
 from heroll.api import enums
@@ -53,7 +54,7 @@ class TileView(Control):
         self._app = app_of(self)
         self.index = 0
         self.look = Look()
-        self.board = None
+        self.board: Any = None
         self._is_pressed = False
         self._lift = 0
         self._tone = PLAIN

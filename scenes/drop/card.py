@@ -1,5 +1,7 @@
 """One side of the comparison: a piece of gear with its quality, or an empty slot."""
 
+from typing import Any
+
 from godot import Control, Vector2, exposed
 from scenes.app.access import app_of
 from scenes.widgets import draw
@@ -15,7 +17,7 @@ class Card(Control):
 
     def _ready(self) -> None:
         self._app = app_of(self)
-        self._gear = None
+        self._gear: Any = None
         self._slot = "WEAPON"
         self._heading = ""
         self._is_bright = False

@@ -1,5 +1,7 @@
 """Gear found: old and new side by side, then wear, dismantle, or close (GDD 6.3)."""
 
+from typing import Any
+
 from godot import Control, exposed
 from heroll.api import CloseDrop, DismantleGear, TakeGear, events
 from scenes.app.layout import place
@@ -24,7 +26,7 @@ class Drop(Screen, Control):
         self.take = self.get_node("Panel/Take")
         self.dismantle = self.get_node("Panel/Dismantle")
         self.shut = self.get_node("Panel/Close")
-        self._offer = None
+        self._offer: Any = None
         self._pieces: dict = {}
         self.take.connect("pressed", self, "_on_take")
         self.dismantle.connect("pressed", self, "_on_dismantle")

@@ -1,5 +1,7 @@
 """The hero's stats, counter included (GDD 10.2-9)."""
 
+from typing import Any
+
 from godot import Control, exposed
 from heroll.api import enums
 from scenes.app.access import app_of
@@ -14,7 +16,7 @@ class HeroPanel(Control):
 
     def _ready(self) -> None:
         self._app = app_of(self)
-        self._stats = None
+        self._stats: Any = None
 
     def put(self, stats) -> None:
         self._stats = stats

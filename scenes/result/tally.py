@@ -24,9 +24,11 @@ class Tally(Control):
         for _, value in self._rows:
             self._shown.append("")
             if isinstance(value, int):
-                yield Tween(
-                    COUNT_SECONDS, lambda t, goal=value: self._show(str(int(goal * t + 0.5))), ease_out
-                )
+
+                def count(t: float, goal: int = value) -> None:
+                    self._show(str(int(goal * t + 0.5)))
+
+                yield Tween(COUNT_SECONDS, count, ease_out)
             else:
                 self._show(str(value))
             self._app.sound.play("coin", "result")

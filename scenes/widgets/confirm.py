@@ -1,5 +1,7 @@
 """A question over everything, or something to be told."""
 
+from typing import Any
+
 from godot import Control, exposed
 from scenes.app.layout import place
 from scenes.app.palette import DIM
@@ -18,7 +20,7 @@ class Confirm(Screen, Control):
     is_modal = True
 
     def _ready(self) -> None:
-        self._on_yes = None
+        self._on_yes: Any = None
         self.yes = self.get_node("Panel/Yes")
         self.no = self.get_node("Panel/No")
         self.yes.connect("pressed", self, "_on_answer", [True])

@@ -1,5 +1,7 @@
 """One gear slot: a dark hole with the slot's mark, or a piece in its quality's frame."""
 
+from typing import Any
+
 from godot import Control, Vector2, export, exposed
 from scenes.app.access import app_of
 from scenes.app.director import Tween
@@ -17,7 +19,7 @@ class GearSlot(Control):
 
     def _ready(self) -> None:
         self._app = app_of(self)
-        self.gear = None
+        self.gear: Any = None
         self._is_flashing = False
         self.focus_mode = 2
         self.rect_min_size = Vector2(SIZE, SIZE)

@@ -1,5 +1,7 @@
 """The hint that stands beside a control while the mouse is over it or it has the focus."""
 
+from typing import Any
+
 from godot import Control, Vector2, exposed
 from scenes.app.access import app_of
 from scenes.widgets import draw
@@ -15,7 +17,7 @@ class Hover(Control):
     def _ready(self) -> None:
         self._app = app_of(self)
         self._lines: list[str] = []
-        self._owner = None
+        self._owner: Any = None
         self.mouse_filter = 2
         self.hide()
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
-# A row: base, singleton name, is reference, can be made, methods, properties, constants, signals.
-BASE, SINGLETON, IS_REFERENCE, INSTANTIABLE, METHODS, PROPERTIES, CONSTANTS, SIGNALS = range(8)
+# A row: base, singleton name, is reference, can be made, methods, properties, constants, signals, enums.
+BASE, SINGLETON, IS_REFERENCE, INSTANTIABLE, METHODS, PROPERTIES, CONSTANTS, SIGNALS, ENUMS = range(9)
 
 
 class _Table:
@@ -189,6 +189,8 @@ def _members(name: str, base: type) -> Iterator[tuple[str, Any]]:
         return found if isinstance(found, _gd.Method) else _gd.Method(name, method, None, 0, False, 0, None)
 
     yield from row[CONSTANTS].items()
+    for enum, values in row[ENUMS].items():
+        yield enum, _LazyEnum(name, enum, values)
     for signal in row[SIGNALS]:
         yield signal, _EngineSignal(signal)
     for prop, (getter, setter, index) in row[PROPERTIES].items():
@@ -196,6 +198,30 @@ def _members(name: str, base: type) -> Iterator[tuple[str, Any]]:
     for method, descriptor in methods.items():
         if method not in _Base.__dict__:
             yield method + "_" if keyword.iskeyword(method) else method, descriptor
+
+
+def _make_enum(owner: str, name: str, values: dict[str, int]) -> Any:
+    import enum
+
+    made = enum.IntEnum(name, values)  # type: ignore[misc]
+    made.__doc__ = f"Values of {owner.lstrip('_')}.{name}."
+    made.__module__ = "godot"
+    made.__qualname__ = f"{owner.lstrip('_')}.{name}"
+    return made
+
+
+class _LazyEnum:
+    """An enumeration of an engine class, made when first asked for: most never are."""
+
+    __slots__ = ("facts", "made")
+
+    def __init__(self, owner: str, name: str, values: dict[str, int]) -> None:
+        self.facts, self.made = (owner, name, values), None
+
+    def __get__(self, instance: Any, owner: type) -> Any:
+        if self.made is None:
+            self.made = _make_enum(*self.facts)
+        return self.made
 
 
 class _EngineSignal:
@@ -220,11 +246,26 @@ def engine_class(name: str) -> type:
             "__native__": name,
             "__counted__": API[name][IS_REFERENCE],
             "__module__": "godot",
-            "__doc__": f"Engine class {name}.",
+            "__doc__": _describe(name),
         }
         body.update(_members(name, base))
         cls = _classes[name] = type(name.lstrip("_"), (base,), body)
     return cls
+
+
+def _describe(name: str) -> str:
+    """What the listing tells of a class, in few words."""
+    row = API[name]
+    line = f"Engine class {name.lstrip('_')}"
+    line += f", a kind of {row[BASE].lstrip('_')}." if row[BASE] else ", the root of all."
+    if row[SINGLETON]:
+        line += f" There is one: godot.{row[SINGLETON]}."
+    elif not row[INSTANTIABLE]:
+        line += " The engine makes it; new() does not."
+    elif row[IS_REFERENCE]:
+        line += " It is freed when nobody holds it."
+    own = (("Properties", row[PROPERTIES]), ("Signals", row[SIGNALS]), ("Enumerations", row[ENUMS]))
+    return "\n".join([line, *(f"{title}: {', '.join(words)}." for title, words in own if words)])
 
 
 def native_name(cls: type) -> str:

@@ -1,5 +1,7 @@
 """A combatant on the stage: body, shadow, and the Timeline whose keys are the moments of its attacks."""
 
+from typing import Any
+
 from godot import Node2D, ResourceLoader, Vector2, export, exposed
 from scenes.app.access import app_of
 from scenes.battle.actors.frames import sprite_frames
@@ -34,8 +36,9 @@ class Actor(Node2D):
         self._app = app_of(self)
         self.body = self.get_node("Body")
         self.timeline = self.get_node("Timeline")
-        self.attack = None
-        self.on_hit = self.on_release = None
+        self.attack: Any = None
+        self.on_hit: Any = None
+        self.on_release: Any = None
         self.is_fallen = False
         self._is_moving = False
         self._flashes = 0

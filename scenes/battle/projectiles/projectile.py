@@ -1,5 +1,7 @@
 """Something thrown or shot: its Timeline says when it lands, the rules say from where to where."""
 
+from typing import Any
+
 from godot import Node2D, Vector2, export, exposed
 from scenes.app.access import app_of
 from scenes.widgets.pictures import burst
@@ -20,8 +22,8 @@ class Projectile(Node2D):
         self.timeline = self.get_node("Timeline")
         self.body = self.get_node("Body")
         self.attack_id = 0
-        self.on_hit = None
-        self._path = None
+        self.on_hit: Any = None
+        self._path: Any = None
         self.hide()
 
     def launch(self, clock, attack_id: int, timeline_id: str) -> None:

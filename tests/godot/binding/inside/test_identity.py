@@ -108,3 +108,24 @@ def test_unknown_names_raise(hall):
         hall.no_such_attribute  # noqa: B018
     with pytest.raises(TypeError, match=r"Node2D\.new\(\)"):
         Node2D()
+
+
+def test_engine_classes_have_words_and_enumerations():
+    import enum
+
+    from godot import Image
+
+    assert Node2D.__doc__.startswith("Engine class Node2D, a kind of CanvasItem.")
+    assert "position" in Node2D.__doc__ and "Enumerations: PauseMode" in Node.__doc__
+    assert "freed when nobody holds it" in Image.__doc__
+    assert (
+        issubclass(Node.PauseMode, enum.IntEnum)
+        and Node.PauseMode.PAUSE_MODE_STOP == Node.PAUSE_MODE_STOP == 1
+    )
+    assert Node2D.PauseMode is Node.PauseMode and Node.PauseMode(2).name == "PAUSE_MODE_PROCESS"
+    assert {"position", "set_position", "PauseMode", "new"} <= set(dir(Node2D))
+
+
+def test_enumerations_are_taken_as_numbers(hall):
+    hall.pause_mode = Node.PauseMode.PAUSE_MODE_PROCESS
+    assert hall.pause_mode == Node.PauseMode.PAUSE_MODE_PROCESS == 2
