@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 
+from scripts import sanitize
 from scripts.environment import PYTHON
 from scripts.setup import set_up
 from scripts.steps import ROOT
@@ -15,10 +16,12 @@ HELP = """\
 Usage: ./test [PATH or pytest option ...]
        ./test --nightly [GROUP] [pytest option ...]
        ./test --nightly --list
+       ./test --sanitize [pytest option ...]
 
 Sets up what is missing, then runs the lints and tests on two processes. PATH and other arguments go to
 pytest as they are. --nightly runs the long profiles, all groups one after the other or only GROUP; each
-group has 40 minutes. --list names the groups.
+group has 40 minutes. --list names the groups. --sanitize runs the tests of the Python binding with its C code
+under AddressSanitizer and UBSan; any report of theirs fails.
 """
 _PYTEST = [str(PYTHON), "-m", "pytest", "-n", "2", "--dist", "loadgroup", "--no-loadscope-reorder"]
 _GROUP_SECONDS = 40 * 60
@@ -33,6 +36,8 @@ def main(arguments: list[str]) -> int:
     os.chdir(ROOT)
     if arguments[:1] == ["--nightly"]:
         return _nightly(arguments[1:])
+    if arguments[:1] == ["--sanitize"]:
+        return sanitize.run(_PYTEST, arguments[1:])
     return _run(arguments)
 
 

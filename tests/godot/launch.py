@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-ADDON = ROOT / "addons" / "pythonscript"
+# `./test --sanitize` tests a build of its own.
+ADDON = Path(os.environ.get("PYTHONSCRIPT_ADDON") or ROOT / "addons" / "pythonscript")
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,7 @@ def run(
         **os.environ,
         "PYTHONSCRIPT_STRICT": "1" if strict else "0",
         "LC_ALL": "C.UTF-8",
+        **({"LD_PRELOAD": preload} if (preload := os.environ.get("GODOT_PRELOAD")) else {}),
         **(environment or {}),
     }
     command = [*(binary or [godot_binary()]), "--audio-driver", "Dummy", "--path", str(project), *arguments]
@@ -96,10 +98,12 @@ def run_pytest(
     runner: str = "res://tests/godot/runner.py",
     timeout: float = 120,
     binary: Sequence[str] = (),
+    options: Sequence[str] = (),
 ) -> Run:
     """Run pytest inside Godot; AssertionError with its output when a test fails."""
     return run(
         project,
+        *options,
         "-s",
         runner,
         marker="pytest in Godot ended with 0",

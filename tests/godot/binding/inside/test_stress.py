@@ -2,6 +2,8 @@
 
 import gc
 import os
+import sys
+import tracemalloc
 
 import pytest
 
@@ -143,3 +145,61 @@ def test_a_hundred_thousand_signals_and_a_million_calls(actor):
     if "asan" not in os.environ.get("LD_PRELOAD", ""):
         assert later_memory - memory < 500, "kilobytes"
     node.free()
+
+
+def test_reference_counts_are_balanced(hall, friend):
+    """Each way into the engine and back leaves the counts of what it was given as they were."""
+
+    class Thing:
+        pass
+
+    text, number, items, value = "a text of its own" * 2, 10**9 + 7, [1, 2], Vector2(3, 4)
+    path, handler, table = NodePath("Friend"), hall.on_hit, {"k": items}
+    watched = [text, number, items, value, path, handler, table, hall, friend, type(hall), Vector2]
+
+    def use():
+        for thing in (text, number, items, value, table, hall, path):
+            friend.echo(thing)
+            hall.call("echo", thing)
+            hall.set("anything", thing)
+            hall.get("anything")
+            hall.hit.emit(thing)
+        hall.set("anything", None)
+        hall.position = value
+        hall.get_node(path)
+        hall.moved.connect(handler)
+        hall.moved.emit(text, items)
+        hall.moved.disconnect(handler)
+        for wrong in (lambda: hall.set_position(text), lambda: friend.echo([items, Thing()])):
+            with pytest.raises(TypeError):
+                wrong()
+        hall.log.clear()
+
+    for _ in range(20):
+        use()
+    gc.collect()
+    before = [sys.getrefcount(thing) for thing in watched]
+    for _ in range(200):
+        use()
+    gc.collect()
+    assert [sys.getrefcount(thing) for thing in watched] == before
+
+
+def test_traced_memory_is_flat(hall, friend):
+    def mixture(count):
+        for number in range(count):
+            friend.echo([number, {"k": [f"text {number}"]}])
+            hall.call("echo", "x" * (number % 50))
+            hall.moved.emit(number)
+
+    mixture(300)
+    gc.collect()
+    tracemalloc.start()
+    mixture(100)
+    gc.collect()
+    before = tracemalloc.get_traced_memory()[0]
+    mixture(3000)
+    gc.collect()
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert after - before < 4000
