@@ -25,11 +25,13 @@ def run(pytest: Sequence[str], arguments: Sequence[str]) -> int:
         ignore=shutil.ignore_patterns("bin", "__pycache__"),
     )
     flags = {"PYTHONSCRIPT_CFLAGS": _FLAGS}
-    code, output = call([PYTHON, addon / "build.py"], env=flags)
-    if code:
-        raise SetupError(
-            f"the sanitized binding could not be built.\n{tail(output)}", "Do what it says above."
-        )
+    command = [str(PYTHON), str(addon / "build.py")]
+    built = subprocess.run(
+        command, env={**os.environ, **flags}, capture_output=True, text=True, errors="replace", check=False
+    )
+    if built.returncode:
+        words = tail(built.stdout + built.stderr)
+        raise SetupError(f"the sanitized binding could not be built.\n{words}", "Do what it says above.")
     environment = {
         **os.environ,
         **flags,
