@@ -118,6 +118,7 @@ def compile_library(python: dict[str, str]) -> None:
             *(str(p) for p in sources() if p.suffix == ".c"),
             f"-L{python['folder']}",
             f"-l:{python['soname']}",
+            "-Wl,-rpath,$ORIGIN",  # in an export Python's library lies beside
             "-ldl",
             "-lm",
         ]
@@ -255,7 +256,7 @@ def write_class_table(server: str, target: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         entries = list_api(server, Path(folder))
     references = frozenset(entry["name"] for entry in entries if entry["is_reference"])
-    table = {entry["name"]: class_row(entry, references) for entry in entries if entry["api_type"] == "core"}
+    table = {entry["name"]: class_row(entry, references) for entry in entries}
     temporary = target.with_suffix(".new")
     singletons = {row[1]: name for name, row in table.items() if row[1]}
     # Each row is stored on its own: a game decodes only the few dozen classes that it uses.
@@ -300,7 +301,8 @@ def library_stamp(python: dict[str, str]) -> str:
         os.environ.get("CC", ""),
         os.environ.get("PYTHONSCRIPT_CFLAGS", ""),
     )
-    return digest([*(p.read_bytes() for p in sources()), *(s.encode() for s in settings)])
+    files = [*sources(), Path(__file__)]
+    return digest([*(p.read_bytes() for p in files), *(s.encode() for s in settings)])
 
 
 def server_stamp(server: str) -> str:

@@ -55,6 +55,12 @@ def copy_project(source: Path, target: Path) -> Path:
     return target
 
 
+def preload() -> dict[str, str]:
+    """What the engine's environment needs for `./test --sanitize`."""
+    libraries = os.environ.get("GODOT_PRELOAD")
+    return {"LD_PRELOAD": libraries} if libraries else {}
+
+
 def run(
     project: Path,
     *arguments: str,
@@ -75,7 +81,7 @@ def run(
         **os.environ,
         "PYTHONSCRIPT_STRICT": "1" if strict else "0",
         "LC_ALL": "C.UTF-8",
-        **({"LD_PRELOAD": preload} if (preload := os.environ.get("GODOT_PRELOAD")) else {}),
+        **preload(),
         **(environment or {}),
     }
     command = [*(binary or [godot_binary()]), "--audio-driver", "Dummy", "--path", str(project), *arguments]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-@exposed
+@exposed(tool=True)
 class CallableTarget(lookup("Reference")):  # type: ignore[misc]
     """Holds one callable; kept alive by the object that emits the signal."""
 

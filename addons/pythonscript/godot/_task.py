@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-@exposed
+@exposed(tool=True)
 class Task(lookup("Reference")):  # type: ignore[misc]
     """A coroutine on its way; GDScript waits for it with `yield(task, "completed")`, Python with `await`.
 

@@ -109,6 +109,13 @@ static const char *find_venv(void) {
     return folder;
 }
 
+/* An export brings its own Python along: lib/pythonX.Y and packages/ beside the library. */
+static bool is_bundled(void) {
+    char library[PATH_MAX];
+    snprintf(library, sizeof library, "%s/lib/python%d.%d/os.py", gd_home, PY_MAJOR_VERSION, PY_MINOR_VERSION);
+    return !access(library, R_OK);
+}
+
 static int set_path(PyConfig *config, wchar_t **place, const char *value) {
     wchar_t *wide = Py_DecodeLocale(value, NULL);
     PyStatus status = wide ? PyConfig_SetString(config, place, wide) : PyStatus_NoMemory();
@@ -127,10 +134,12 @@ static int start_python(void) {
     PyConfig_InitPythonConfig(&config);
     config.install_signal_handlers = 0;
     config.parse_argv = 0;
-    const char *venv = find_venv();
+    bool bundled = is_bundled();
+    const char *venv = bundled ? NULL : find_venv();
     char python[PATH_MAX + 16];
     snprintf(python, sizeof python, "%s/bin/python3", venv ? venv : "");
-    int failed = venv && (set_path(&config, &config.program_name, python) || set_path(&config, &config.executable, python));
+    int failed = bundled && set_path(&config, &config.home, gd_home);
+    failed |= venv && (set_path(&config, &config.program_name, python) || set_path(&config, &config.executable, python));
     PyStatus status = Py_InitializeFromConfig(&config);
     PyConfig_Clear(&config);
     if (failed || PyStatus_Exception(status)) {
@@ -143,6 +152,9 @@ static int start_python(void) {
 static int start_runtime(void) {
     PyObject *path = PySys_GetObject("path"), *home = PyUnicode_DecodeFSDefault(gd_home);
     if (!path || !home || PyList_Insert(path, 0, home) < 0) return -1;
+    PyObject *packages = is_bundled() ? PyUnicode_FromFormat("%U/packages", home) : NULL;
+    if (packages && PyList_Append(path, packages) < 0) return -1;
+    Py_XDECREF(packages);
     Py_DECREF(home);
     PyObject *runtime = PyImport_ImportModule("godot._runtime");
     if (!runtime) {

@@ -52,7 +52,7 @@ class Writer:
     """Turns the engine's listing into stub text."""
 
     def __init__(self, listing: list[dict[str, Any]]) -> None:
-        self.classes = {entry["name"]: entry for entry in listing if entry["api_type"] == "core"}
+        self.classes = {entry["name"]: entry for entry in listing}
 
     def type(self, kind: str, names: dict[str, str]) -> str:
         """The Python type of an engine type."""
@@ -168,4 +168,4 @@ def enums(entry: dict[str, Any]) -> Iterator[str]:
         yield f"    class {enum['name']}(IntEnum):"
         yield from (f"        {key} = {value}" for key, value in enum["values"].items())
         if not enum["values"]:
-            yield f"        ..."
+            yield "        ..."

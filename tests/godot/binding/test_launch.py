@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from launch import ADDON, build_binding, copy_project, godot_binary, run
+from launch import ADDON, build_binding, copy_project, godot_binary, preload, run
 
 HERE = Path(__file__).resolve().parent
 LEAKS = ("leaked", "Leaked", "Orphan StringName", "still in use", "unclaimed", "Traceback", "handle_crash")
@@ -92,11 +92,44 @@ def test_from_a_pack(project: Path, tmp_path: Path) -> None:
     (tmp_path / "addons").mkdir()
     (tmp_path / "addons" / "pythonscript").symlink_to(ADDON, target_is_directory=True)
     command = [godot_binary(), "--audio-driver", "Dummy", "--main-pack", str(pack), CASE]
-    env = {**os.environ, "CASE": "fine", "PYTHONSCRIPT_STRICT": "1", "LC_ALL": "C.UTF-8"}
+    env = {**os.environ, **preload(), "CASE": "fine", "PYTHONSCRIPT_STRICT": "1", "LC_ALL": "C.UTF-8"}
     done = subprocess.run(
         command, env=env, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 0 and "case done" in done.stdout, done.stdout + done.stderr
+
+
+def test_upstream_146_78_258_393_exported_game(project: Path, tmp_path: Path) -> None:
+    """Modules come out of the pack, Python and packages lie beside the game; nothing is from elsewhere."""
+    pack, game = tmp_path / "game.pck", tmp_path / "game"
+    run(project, "-s", "res://launch/make_pack.py", marker="pack written", environment={"PACK": str(pack)})
+    game.mkdir()
+    shutil.copy(godot_binary(), game / "game")
+    shutil.copy(pack, game / "game.pck")
+    tool = ADDON / "tools" / "export_files.py"
+    command = [sys.executable, str(tool), str(game), "pydantic", "pydantic_core", "typing_extensions"]
+    command += ["annotated_types", "typing_inspection"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    moved = tmp_path / "elsewhere"
+    game.rename(moved)
+    env = {"CASE": "export", "PYTHONSCRIPT_STRICT": "1", "LC_ALL": "C.UTF-8", "HOME": str(tmp_path)}
+    env |= {**preload(), "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")}
+    command = [str(moved / "game"), "--audio-driver", "Dummy", CASE]
+    ran = subprocess.run(command, env=env, cwd="/", capture_output=True, text=True, timeout=60, check=False)
+    output = ran.stdout + ran.stderr
+    assert ran.returncode == 0 and "case done" in output, output
+    assert "toolbox 8, pydantic True" in output and "standard library inside True" in output, output
+
+
+def test_export_names_what_is_missing(tmp_path: Path) -> None:
+    tool = [sys.executable, str(ADDON / "tools" / "export_files.py")]
+    for arguments, word in (
+        ([str(tmp_path / "nowhere")], "export the game first"),
+        ([str(tmp_path), "no_such_package"], "has no no_such_package"),
+    ):
+        done = subprocess.run([*tool, *arguments], capture_output=True, text=True, timeout=120, check=False)
+        assert done.returncode == 1 and word in done.stderr, done.stdout + done.stderr
 
 
 def test_missing_class_table(project: Path, tmp_path: Path) -> None:

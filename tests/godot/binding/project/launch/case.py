@@ -64,6 +64,16 @@ class Case(Node):
             pydantic = None
         print("pydantic", pydantic is not None, encodings.__name__)
 
+    def export(self):
+        import os
+
+        import _gd
+        import pydantic
+        import toolbox
+
+        print(f"toolbox {toolbox.double(4)}, pydantic {pydantic.VERSION > '2'}")
+        print("standard library inside", os.__file__.startswith(_gd.home))
+
     def running_thread(self):
         def forever():
             while True:
