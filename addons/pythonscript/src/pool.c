@@ -17,6 +17,62 @@ int gd_bytes_to_variant(const char *data, Py_ssize_t size, godot_variant *out) {
     return 0;
 }
 
+/* The packed array that a buffer's items make: its kind and how many, 0 for none. */
+static int kind_of_buffer(const Py_buffer *view, Py_ssize_t *count) {
+    const char *format = view->format ? view->format : "B";
+    if (*format == '<' || *format == '=' || *format == '@') format++;
+    *count = view->shape[0];
+    if (format[0] == 0 || format[1] != 0) return 0;
+    if (view->ndim == 1 && view->itemsize == 1 && strchr("bB?c", *format)) return GD_POOL_BYTE;
+    if (view->ndim == 1 && view->itemsize == 4 && strchr("il", *format)) return GD_POOL_INT;
+    if (*format != 'f') return 0;
+    if (view->ndim == 1) return GD_POOL_REAL;
+    if (view->ndim != 2) return 0;
+    switch (view->shape[1]) {
+    case 2: return GD_POOL_VECTOR2;
+    case 3: return GD_POOL_VECTOR3;
+    case 4: return GD_POOL_COLOR;
+    default: return 0;
+    }
+}
+
+#define COPY_BUFFER(pool)                                                                  \
+    do {                                                                                   \
+        godot_##pool array;                                                                \
+        godot_##pool##_new(&array);                                                        \
+        godot_##pool##_resize(&array, (int)count);                                         \
+        if (count) {                                                                       \
+            godot_##pool##_write_access *access = godot_##pool##_write(&array);            \
+            memcpy(godot_##pool##_write_access_ptr(access), view.buf, view.len);           \
+            godot_##pool##_write_access_destroy(access);                                   \
+        }                                                                                  \
+        godot_variant_new_##pool(out, &array);                                             \
+        godot_##pool##_destroy(&array);                                                    \
+    } while (0)
+
+/* Numpy arrays and other buffers become packed arrays in one copy. */
+int gd_buffer_to_variant(PyObject *value, godot_variant *out) {
+    Py_buffer view;
+    Py_ssize_t count = 0;
+    if (PyObject_GetBuffer(value, &view, PyBUF_FORMAT | PyBUF_C_CONTIGUOUS) < 0) return -1;
+    int kind = view.ndim ? kind_of_buffer(&view, &count) : 0;
+    switch (kind) {
+    case GD_POOL_BYTE: COPY_BUFFER(pool_byte_array); break;
+    case GD_POOL_INT: COPY_BUFFER(pool_int_array); break;
+    case GD_POOL_REAL: COPY_BUFFER(pool_real_array); break;
+    case GD_POOL_VECTOR2: COPY_BUFFER(pool_vector2_array); break;
+    case GD_POOL_VECTOR3: COPY_BUFFER(pool_vector3_array); break;
+    case GD_POOL_COLOR: COPY_BUFFER(pool_color_array); break;
+    default:
+        PyErr_Format(PyExc_TypeError,
+                     "the engine's packed arrays hold uint8, int32 or float32, or rows of 2, 3 or 4 float32; "
+                     "this %s holds '%s' in %d dimension(s): convert it with astype()",
+                     Py_TYPE(value)->tp_name, view.format ? view.format : "B", view.ndim);
+    }
+    PyBuffer_Release(&view);
+    return kind ? 0 : -1;
+}
+
 /* One function per pool array type: `FILL` stores the Python item into element `target[i]`. */
 #define POOL_TO_VARIANT(function, pool, element, FILL)                                     \
     static int function(PyObject *list, godot_variant *out) {                              \

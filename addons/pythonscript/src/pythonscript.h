@@ -130,6 +130,7 @@ int gd_to_string_name(PyObject *text, godot_string_name *out);
 int gd_pool_kind(PyObject *list); /* Variant type of a pool list, 0 for any other list */
 int gd_pool_to_variant(PyObject *list, int kind, godot_variant *out);
 int gd_bytes_to_variant(const char *data, Py_ssize_t size, godot_variant *out);
+int gd_buffer_to_variant(PyObject *value, godot_variant *out);
 PyObject *gd_pool_from_variant(const godot_variant *v);
 
 /* ---- method.c, call.c: callable descriptors ---- */

@@ -142,6 +142,9 @@ static int other_to_variant(PyObject *value, godot_variant *out) {
         set_plain(out, GD_RID, ((gd_rid *)value)->id, 8);
         return 0;
     }
+    Py_ssize_t length = PyObject_CheckBuffer(value) ? PyObject_Size(value) : -1; /* a scalar has none */
+    PyErr_Clear();
+    if (length >= 0) return gd_buffer_to_variant(value, out);
     if (PyIndex_Check(value)) {
         PyObject *number = PyNumber_Index(value);
         int failed = number ? integer_to_variant(number, out) : -1;

@@ -165,3 +165,41 @@ def test_freed_object_cannot_be_passed(friend):
         friend.echo(node)
     with pytest.raises(FreedObjectError):
         friend.echo([1, {"n": node}])
+
+
+def test_numpy_arrays_arrive_as_packed_arrays(friend):
+    import array
+
+    import numpy
+
+    flat = numpy.arange(3)
+    for made, kind, expected in (
+        (flat.astype(numpy.uint8), 20, bytes([0, 1, 2])),
+        (flat.astype(numpy.int32), 21, PoolIntArray([0, 1, 2])),
+        (flat.astype(numpy.float32), 22, PoolRealArray([0, 1, 2])),
+        (numpy.array([[1, 2], [3, 4]], numpy.float32), 24, PoolVector2Array([Vector2(1, 2), Vector2(3, 4)])),
+        (numpy.array([[1, 2, 3]], numpy.float32), 25, PoolVector3Array([Vector3(1, 2, 3)])),
+        (numpy.array([[0.25, 0.5, 1, 1]], numpy.float32), 26, PoolColorArray([Color(0.25, 0.5, 1, 1)])),
+        (numpy.zeros(0, numpy.int32), 21, PoolIntArray()),
+        (array.array("i", [5, -6]), 21, PoolIntArray([5, -6])),
+        (memoryview(b"ab"), 20, b"ab"),
+    ):
+        assert friend.kind_of(made) == kind
+        back = friend.echo(made)
+        assert back == expected and type(back) is type(expected)
+    assert (numpy.frombuffer(friend.echo(flat.astype(numpy.uint8)), numpy.uint8) == flat).all()
+
+
+def test_numpy_arrays_that_would_lose_something_are_refused(friend):
+    import numpy
+
+    for made in (
+        numpy.arange(3),
+        numpy.zeros(3),
+        numpy.zeros((2, 5), numpy.float32),
+        numpy.zeros((1, 2, 2), "f"),
+    ):
+        with pytest.raises(TypeError, match=r"convert it with astype\(\)"):
+            friend.echo(made)
+    with pytest.raises((ValueError, BufferError)):
+        friend.echo(numpy.zeros((4, 4), numpy.float32)[:, :2])

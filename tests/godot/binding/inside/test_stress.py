@@ -201,5 +201,8 @@ def test_traced_memory_is_flat(hall, friend):
     mixture(3000)
     gc.collect()
     after = tracemalloc.get_traced_memory()[0]
+    kept = [hall.call("echo", f"kept {number}") for number in range(1000)]
+    seen = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     assert after - before < 4000
+    assert seen - after > 40_000 and len(kept) == 1000, "a leak would have been seen"
