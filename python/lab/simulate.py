@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing import get_context
 from statistics import mean, median
 from time import perf_counter
 from typing import Any
@@ -97,7 +98,8 @@ def _played(plan: Plan) -> Iterator[Iterator[tuple[Summary, ...]]]:
     if plan.workers == 1:
         yield map(_play_chunk, jobs)
         return
-    with ProcessPoolExecutor(plan.workers) as pool:
+    # Fresh processes: forking beside the progress bar's thread may deadlock.
+    with ProcessPoolExecutor(plan.workers, mp_context=get_context("spawn")) as pool:
         yield pool.map(_play_chunk, jobs)
 
 

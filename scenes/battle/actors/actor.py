@@ -42,6 +42,7 @@ class Actor(Node2D):
         self.is_fallen = False
         self._is_moving = False
         self._flashes = 0
+        self._white = ResourceLoader.load(WHITE)
 
     def dress(self, prefab_id: str) -> None:
         """Put on the sheet of a prefab and stand."""
@@ -109,7 +110,7 @@ class Actor(Node2D):
         """Steps of being hit: a white blink, then a recoil unless it is busy striking itself."""
         self._flashes += 1
         mine = self._flashes
-        self.body.material = ResourceLoader.load(WHITE)
+        self.body.material = self._white
         yield GIANT_FLASH_SECONDS if self.head >= GIANT else FLASH_SECONDS
         if mine == self._flashes:
             self.body.material = None
