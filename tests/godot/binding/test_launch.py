@@ -28,7 +28,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("case", ["fine", "exit_function", "numpy_work", "late_use", "quit_with_code"])
 @pytest.mark.parametrize("verbose", [False, True], ids=["normal", "verbose"])
-def test_clean_end(project: Path, case: str, verbose: bool) -> None:
+def test_upstream_92_132_281_clean_end(project: Path, case: str, verbose: bool) -> None:
     code = 5 if case == "quit_with_code" else 0
     done = run(project, CASE, *(["-v"] if verbose else []), code=code, environment={"CASE": case})
     assert not [word for word in LEAKS if word in done.output], done.output
@@ -191,14 +191,16 @@ def build_module() -> ModuleType:
     return module
 
 
-def test_build_without_headers(build_module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_upstream_200_153_build_without_headers(
+    build_module: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(build_module.sysconfig, "get_path", lambda name: "/nonexistent")
     with pytest.raises(build_module.BuildError, match="apt-get install python3-dev"):
         build_module.python_facts()
 
 
 @pytest.mark.parametrize("name", ["libpython3.11.a", "libpython3.99.so.1.0"])
-def test_build_without_shared_libpython(
+def test_upstream_200_153_build_without_shared_libpython(
     build_module: ModuleType, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setattr(build_module.sysconfig, "get_config_var", lambda key: name)

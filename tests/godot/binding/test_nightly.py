@@ -58,3 +58,12 @@ def test_bench_meets_its_targets(tmp_path: Path) -> None:
         if done.returncode == 0:
             return
     pytest.fail(done.stdout + done.stderr)
+
+
+@pytest.mark.nightly("binding")
+@pytest.mark.timeout(1500)
+def test_sanitized_suite() -> None:
+    """AddressSanitizer and UBSan find nothing in the binding's tests."""
+    command = [str(ROOT / "test"), "--sanitize", "-q"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=1400, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -66,6 +66,39 @@ def test_property_list(hall):
     assert "level" in listed and "secret" not in listed
 
 
+def test_hints(hall):
+    """Range, enumeration, flags, file, node path and resource type reach the property list."""
+    from pathlib import Path
+
+    import godot
+    from godot import ProjectSettings, ResourceLoader
+
+    fields = {
+        "speed": ("float", "PROPERTY_HINT_RANGE", "0,10,0.5"),
+        "mood": ("int", "PROPERTY_HINT_ENUM", "calm,angry"),
+        "tags": ("int", "PROPERTY_HINT_FLAGS", "fire,ice"),
+        "picture": ("str", "PROPERTY_HINT_FILE", "*.png"),
+        "notes": ("str", "PROPERTY_HINT_MULTILINE_TEXT", ""),
+        "friend": ("NodePath", "PROPERTY_HINT_NODE_PATH_VALID_TYPES", "Node2D"),
+    }
+    known = {name: facts for name, facts in fields.items() if hasattr(godot, facts[1])}
+    assert len(known) >= 5
+    lines = [f"    {n} = export({k}, hint={h}, hint_string={t!r})" for n, (k, h, t) in known.items()]
+    names = ", ".join(sorted({facts[1] for facts in known.values()}))
+    source = f"from godot import {names}, Gradient, Node, NodePath, export, exposed\n\n\n"
+    source += "@exposed\nclass Hinted(Node):\n"
+    source += "\n".join(lines) + "\n    look = export(Gradient)\n"
+    path = Path(ProjectSettings.globalize_path("res://world/hinted.py"))
+    path.write_text(source, encoding="utf-8")
+    node = ResourceLoader.load("res://world/hinted.py").new()
+    listed = {p["name"]: p for p in node.get_property_list()}
+    for name, (_, hint, text) in known.items():
+        assert (listed[name]["hint"], listed[name]["hint_string"]) == (getattr(godot, hint), text)
+    assert listed["look"]["hint"] == godot.PROPERTY_HINT_RESOURCE_TYPE
+    assert listed["look"]["hint_string"] == "Gradient" and node.speed == 0.0 and node.picture == ""
+    node.free()
+
+
 def test_packed_and_instanced_again(hall, root):
     hall.health = 123
     scene = PackedScene.new()
