@@ -67,7 +67,9 @@ class Driver:
 
     def _reply(self, line: str) -> Json:
         try:
-            request = json.loads(line)
+            request = json.loads(line, object_pairs_hook=_object, parse_constant=_no_number)
+        except BadRequest:
+            raise
         except (ValueError, RecursionError) as error:
             raise BadRequest(f"not JSON: {error}") from None
         if not isinstance(request, dict) or not isinstance(request.get("cmd"), str):
@@ -141,24 +143,36 @@ class Driver:
         _no_more(words, "ms", "until")
         if ("ms" in words) == ("until" in words):
             raise BadRequest('advance takes either "ms" or "until"')
+        if words.get("until", "idle") != "idle":
+            raise BadRequest('"until" takes "idle"')
+        ms = _word(words, "ms", int, 0)
         if not self._session.is_fighting:
             return _refusal(Reason.NOT_FIGHTING, "logic time advances in a fight only")
         if "until" in words:
-            if words["until"] != "idle":
-                raise BadRequest('"until" takes "idle"')
             return self._played(self._session.advance_until_idle())
         try:
-            return self._played(self._session.advance(_word(words, "ms", int)))
+            return self._played(self._session.advance(ms))
         except ValueError as error:
             raise BadRequest(str(error)) from None
 
 
 def serve(driver: Driver, requests: TextIO, answers: TextIO) -> None:
-    """Answer every line of `requests` until it ends; blank lines are passed over."""
+    """Answer every line of `requests` until it ends, each with one line."""
     for line in requests:
-        if line.strip():
-            answers.write(json.dumps(driver.answer(line), ensure_ascii=False, separators=(",", ":")) + "\n")
-            answers.flush()
+        answers.write(json.dumps(driver.answer(line), ensure_ascii=False, separators=(",", ":")) + "\n")
+        answers.flush()
+
+
+def _object(pairs: list[tuple[str, Any]]) -> Json:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise BadRequest(f"{next(key for key in keys if keys.count(key) > 1)!r} stands there twice")
+    return found
+
+
+def _no_number(word: str) -> Any:
+    raise BadRequest(f"{word} is no JSON number")
 
 
 def _refusal(reason: str, detail: str) -> Json:

@@ -74,9 +74,15 @@ class Report:
             title=f"{self.plan.runs} runs · {self.plan.bot} · seed {self.plan.seed}", show_header=False
         )
         for name, value in self.totals().items():
-            table.add_row(name, f"{value:.3f}" if isinstance(value, float) else str(value))
+            table.add_row(name, _shown(value))
         table.add_row("runs_per_second", f"{len(self.summaries) / self.seconds:.1f}")
         return table
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict):
+        return "  ".join(f"{name}: {count}" for name, count in value.items())
+    return f"{value:.3f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
 def run(plan: Plan, console: Console) -> Report:

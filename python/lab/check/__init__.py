@@ -5,7 +5,7 @@ from pathlib import Path
 
 from heroll.specs import PROJECT
 from kernel.tables import SpecError
-from lab.check import files, gates, pictures, texts
+from lab.check import files, gates, pictures, screens, texts
 from lab.check.finding import Finding, Severity
 from lab.check.project import Project
 
@@ -25,6 +25,8 @@ LINTS: tuple[Lint, ...] = (
     every_row_is_valid,
     texts.same_places_in_every_language,
     pictures.every_asset_is_there,
+    screens.every_text_is_there,
+    screens.every_picture_is_there,
     gates.every_case_has_its_test,
     files.every_table_is_indexed_with_its_columns,
     files.timelines_are_the_scenes,
@@ -43,5 +45,7 @@ def _found(lint: Lint, project: Project) -> Iterator[Finding]:
     except SpecError as error:
         for issue in error.issues:
             yield Finding("specs", str(issue))
+    except UnicodeDecodeError as error:
+        yield Finding("specs", f"{lint.__name__}: a file is no UTF-8 (byte {error.start}); save it as UTF-8")
     except OSError as error:
         yield Finding(str(error.filename), f"cannot be read: {error.strerror}")

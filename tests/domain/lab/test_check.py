@@ -82,3 +82,10 @@ def test_a_stale_timeline_is_told_by_its_row(tmp_path: Path) -> None:
     (lint,) = (lint for lint in LINTS if lint.__name__ == "timelines_are_the_scenes")
     found = [str(finding) for finding in lint(Project(tmp_path, tmp_path / "specs"))]
     assert any("ghost/attack" in line for line in found)
+
+
+def test_a_file_that_is_no_utf_8_is_told(specs: Path) -> None:
+    table = specs / "rules.csv"
+    table.write_bytes(table.read_bytes() + b"\xff\xfe")
+    found = [str(finding) for finding in run(specs)]
+    assert any("rules.csv" in line and "UTF-8" in line for line in found), found

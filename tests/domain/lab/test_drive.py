@@ -134,6 +134,10 @@ def test_every_streams_state_is_that_of_the_independent_program(reference: Path,
         ('{"cmd":"\\ud800"}', "BAD_COMMAND", "unknown dice command"),
         ("[1]", "BAD_COMMAND", 'a text "cmd"'),
         ('{"cmd":7}', "BAD_COMMAND", 'a text "cmd"'),
+        ("", "BAD_COMMAND", "not JSON"),
+        ('{"cmd":"Roll","cmd":"legal"}', "BAD_COMMAND", "'cmd' stands there twice"),
+        ('{"cmd":"advance","ms":Infinity}', "BAD_COMMAND", "Infinity is no JSON number"),
+        ('{"cmd":"advance","until":"dawn"}', "BAD_COMMAND", '"until" takes "idle"'),
         ('{"cmd":"Rol"}', "BAD_COMMAND", "Roll"),
         ('{"cmd":"Roll","dice":3}', "BAD_COMMAND", "dice"),
         ('{"cmd":"TakeGear"}', "BAD_COMMAND", "offerId"),
@@ -219,8 +223,8 @@ def test_advance_by_ticks_equals_advance_until_idle(client: Client) -> None:
 def test_serve_goes_on_after_a_malformed_line_and_ends_with_the_input() -> None:
     answers = io.StringIO()
     serve(Driver("7"), io.StringIO('nonsense\n\n{"cmd":"Roll"}\n'), answers)
-    refused, rolled = (json.loads(line) for line in answers.getvalue().splitlines())
-    assert (refused["ok"], rolled["ok"]) == (False, True)
+    told = [json.loads(line)["ok"] for line in answers.getvalue().splitlines()]
+    assert told == [False, False, True], "one answer a line, a blank one too"
 
 
 def test_the_command_line_ends_with_exit_0() -> None:
