@@ -53,7 +53,7 @@ RULES: dict[str, tuple[str, Edit, str]] = {
     "more roles than slots": (
         "rules",
         cell("roleMinimumPerRun", "value", "6"),
-        "role slots of stage 0, is '6', allowed 5 or less",
+        "roleMinimumPerRun does not fit into the role slots of stage 0 with 10 floors, is '6', allowed 5 or less",
     ),
     "no last early floor": ("early-floor", without("10,"), "early-floor.csv floor: has no row, is '10'"),
     "no enemies on the last floor": (
@@ -173,7 +173,7 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
     "a base roll upside down": (
         "gear-status",
         cell("3,", "base_min", "99"),
-        r":4 base_min: is more than base_max, is '99\.0'",
+        r":4 base_min: is more than base_max, is '99'",
     ),
     "drops that weigh nothing": (
         "drop-rules",
@@ -198,7 +198,7 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
     "a hero among the enemies": (
         "battle-scale",
         cell("heroPosition", "value", "600"),
-        ":7 value: is not between laneLeft and the enemies, is '600'",
+        ":7 value: heroPosition is not between laneLeft and the enemies, is '600'",
     ),
     "a hero off the lane": ("battle-scale", cell("heroPosition", "value", "10"), "is '10', allowed 40"),
     "an enemy off the lane": (
@@ -225,22 +225,22 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
     "a hero without attack speed": (
         "player-default-stat",
         cell("attackSpeed", "value", "0"),
-        r":5 value: is no attackSpeed, is '0\.0', allowed more than 0",
+        r":5 value: attackSpeed cannot be played, is '0', allowed more than 0",
     ),
     "a hero more than healthy": (
         "player-default-stat",
         cell("health", "value", "151"),
-        r"value: is more than maxHealth, is '151\.0'",
+        r"value: health is more than maxHealth, is '151'",
     ),
     "a shield below nothing": (
         "player-default-stat",
         cell("shield", "value", "-1"),
-        r"value: is no shield, is '-1\.0'",
+        r"value: shield cannot be played, is '-1'",
     ),
     "variance upside down": (
         "formula-fit",
         cell("varianceMin", "value", "1.2"),
-        r"value: is more than varianceMax, is '1\.2'",
+        r"value: varianceMin is more than varianceMax, is '1\.2'",
     ),
     "a chance of 95": (
         "formula-fit",

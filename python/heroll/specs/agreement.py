@@ -73,7 +73,7 @@ def _stages(tables: Tables, rules: Rules) -> Iterator[SpecIssue]:
         most = floors * rules.roles_per_floor // len(AttackType)
         if rules.role_minimum_per_run > most:
             table = tables[RULES]
-            problem = f"does not fit into the role slots of stage {stage.stage}"
+            problem = f"does not fit into the role slots of stage {stage.stage} with {floors} floors"
             yield at_row(table, table["roleMinimumPerRun"], "value", problem, f"{most} or less")
 
 

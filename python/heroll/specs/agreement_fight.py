@@ -48,9 +48,9 @@ def _hero(tables: Tables) -> Iterator[SpecIssue]:
     table = tables[PLAYER_DEFAULT_STAT]
     for stat in _ABOVE_0:
         if table[stat].value <= 0:
-            yield at_row(table, table[stat], "value", f"is no {stat}", "more than 0")
+            yield at_row(table, table[stat], "value", "cannot be played", "more than 0")
     if table[Stat.SHIELD].value < 0:
-        yield at_row(table, table[Stat.SHIELD], "value", "is no shield", "0 or more")
+        yield at_row(table, table[Stat.SHIELD], "value", "cannot be played", "0 or more")
     most = table[Stat.MAX_HEALTH].value
     if table[Stat.HEALTH].value > most:
         yield at_row(table, table[Stat.HEALTH], "value", "is more than maxHealth", f"{most} or less")

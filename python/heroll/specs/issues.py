@@ -1,19 +1,22 @@
 """Ways to say what is wrong with a sound table beside the others."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from kernel.spec_error import SpecIssue
 from kernel.tables import Row, Table
 
+VALUE: Final = "value"
+
 
 def at_row(table: Table[Any], row: Row, column: str, problem: str, allowed: str | None = None) -> SpecIssue:
-    """A cell that does not fit the rest."""
+    """A cell that does not fit the rest; in a table of named values the problem begins with the name."""
     line = table.lines[table.rows.index(row)]
+    if column == VALUE and isinstance(table.key, str):
+        problem = f"{getattr(row, table.key)} {problem}"
     value = getattr(row, column)
-    return SpecIssue(
-        table.path.as_posix(), problem, line, column, None if value is None else str(value), allowed
-    )
+    told = f"{value:g}" if isinstance(value, float) else None if value is None else str(value)
+    return SpecIssue(table.path.as_posix(), problem, line, column, told, allowed)
 
 
 def missing(
