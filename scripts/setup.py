@@ -46,7 +46,7 @@ def _binding(godot: Engine) -> Made:
     return Made(
         f"the Python binding for Godot {godot.version}",
         godot.hosting([PYTHON, _BINDING / "build.py"]),
-        [_BINDING / "build.py", _BINDING / "src"],
+        [_BINDING / "build.py", _BINDING / "src", _BINDING / "tools"],
         facts,
         [_BINDING / "bin" / "libpythonscript.so"],
     )

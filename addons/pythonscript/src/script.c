@@ -56,19 +56,18 @@ static void script_clear(gd_script *script) {
 
 static gd_script *finished_scripts;
 
-/* The engine loaded the file again, or failed to: instances of the former script go over to the new one, or stay. */
+/* The engine loaded the file again, or failed to (script NULL). Instances of the former script go over to the new one,
+ * or stay where they are. */
 static void succeed(PyObject *path, gd_script *script) {
-    gd_script **place = &finished_scripts;
-    while (*place) {
-        gd_script *old = *place;
-        if (!script) old->stuck |= !PyUnicode_Compare(old->path, path);
-        if (!script || old->stuck || PyUnicode_Compare(old->path, path)) {
-            if (script && old->stuck && !PyUnicode_Compare(old->path, path))
-                while (old->instances) gd_instance_migrate(old->instances, script);
+    gd_script **place = &finished_scripts, *old;
+    while ((old = *place)) {
+        bool same = !PyUnicode_Compare(old->path, path);
+        if (same && !script) old->stuck = true;
+        while (same && script && old->instances) gd_instance_migrate(old->instances, script);
+        if (!same || old->stuck) {
             place = &old->next;
             continue;
         }
-        while (old->instances) gd_instance_migrate(old->instances, script);
         *place = old->next;
         script_clear(old);
         Py_CLEAR(old->path);
