@@ -30,6 +30,7 @@ from kernel.command import to_json as command_to_json
 from kernel.outcome import Accepted, Event, Outcome, Rejected
 from kernel.outcome import to_json as event_to_json
 from kernel.slots import Notice, NoticeKind, Slots
+from kernel.spec_error import SpecError
 
 __all__ = [
     "COMMANDS",
@@ -60,6 +61,7 @@ __all__ = [
     "SafePoint",
     "Session",
     "Slots",
+    "SpecError",
     "Specs",
     "Summary",
     "TakeGear",

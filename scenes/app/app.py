@@ -1,5 +1,7 @@
 """The game's root: services that every screen uses, the room on screen, and which screen is shown."""
 
+import traceback
+from collections.abc import Callable
 from typing import Any
 
 from godot import (
@@ -12,6 +14,7 @@ from godot import (
     ResourceLoader,
     exposed,
 )
+from heroll.api import SpecError
 from scenes.app import layout as rooms
 from scenes.app.autopilot import Autopilot
 from scenes.app.director import Director
@@ -21,12 +24,14 @@ from scenes.app.game import Game
 from scenes.app.gear_words import GearWords
 from scenes.app.library import Library
 from scenes.app.options import OptionError, parse
-from scenes.app.saves import Saves
+from scenes.app.saves import FolderError, Saves
 from scenes.app.settings import Settings
 from scenes.app.shots import Shots
 from scenes.app.strings import LOCALES, Strings
 
-BAD_OPTIONS = 2
+PAGE = "res://scenes/boot/page.tscn"
+CANNOT_START, BAD_OPTIONS = 1, 2
+HEAD_ZH, HEAD_EN = "游戏无法启动", "The game cannot start"
 WM_FOCUS_OUT, WM_GO_BACK = 1005, 1007
 
 
@@ -36,16 +41,43 @@ class App(Node):
 
     preset: Any = None  # options of a test that makes an App of its own
 
+    is_started = False
+    is_refused = False
+
     def _enter_tree(self) -> None:
-        self.failed = False
+        self._attempt(self._make_services)
+
+    def _ready(self) -> None:
+        if not self.is_refused:
+            self._attempt(self._start)
+            self.is_started = not self.is_refused
+
+    def _attempt(self, part: Callable[[], None]) -> None:
+        """Do a part of the start; what goes wrong in it is told on a plain page and the game stays there."""
+        try:
+            part()
+        except OptionError as error:
+            self._refuse(str(error), BAD_OPTIONS)
+        except (SpecError, FolderError) as error:
+            self._refuse(str(error), CANNOT_START)
+        except Exception as error:
+            traceback.print_exc()
+            self._refuse(f"{type(error).__name__}: {error}", CANNOT_START)
+
+    def _refuse(self, why: str, code: int) -> None:
+        self.is_refused = True
+        for child in self.get_children():
+            self.remove_child(child)
+            child.queue_free()
+        rooms.undo(self.get_viewport())
+        page = ResourceLoader.load(PAGE).instance()
+        self.add_child(page)
+        page.tell(f"heroll: {why}", HEAD_ZH, f"{HEAD_EN}\n\n{why}", code)
+
+    def _make_services(self) -> None:
         self.is_key_driven = False
         self.autopilot: Any = None
-        try:
-            self.options = self.preset or parse(list(OS.get_cmdline_args()))
-        except OptionError as error:
-            self.failed = True
-            print(f"heroll: {error}")
-            return
+        self.options = self.preset or parse(list(OS.get_cmdline_args()))
         self.saves = Saves(self.options)
         self.settings = Settings.load(self.saves.folder)
         self.strings = Strings(self.settings.locale if self.settings.locale in LOCALES else LOCALES[0])
@@ -53,13 +85,10 @@ class App(Node):
         self.library = Library()
         self.fonts = Fonts.load()
         self.director = Director()
-        self.layout = rooms.apply(self.get_viewport())
         self.shots = Shots(self)
+        self.layout = rooms.apply(self.get_viewport())
 
-    def _ready(self) -> None:
-        if self.failed:
-            self.get_tree().quit(BAD_OPTIONS)
-            return
+    def _start(self) -> None:
         self.clock = self.get_node("Clock")
         self.sound = self.get_node("Sound")
         self.stage = self.get_node("Stage")
@@ -156,7 +185,7 @@ class App(Node):
             self.game = None
 
     def _process(self, delta: float) -> None:
-        if self.failed:
+        if not self.is_started:
             return
         try:
             self._advance(delta)
@@ -186,7 +215,7 @@ class App(Node):
             self.is_key_driven = False
 
     def _unhandled_input(self, event) -> None:
-        if not self.failed and event.is_action_pressed("ui_cancel"):
+        if self.is_started and event.is_action_pressed("ui_cancel"):
             self.get_tree().set_input_as_handled()
             self._back()
 
@@ -199,7 +228,9 @@ class App(Node):
             self.open_pause()
 
     def _notification(self, what: int) -> None:
-        if what == WM_GO_BACK and not self.failed:
+        if not self.is_started:
+            return
+        if what == WM_GO_BACK:
             self._back()
         elif what == WM_FOCUS_OUT and not self.options.autopilot and self.game is not None:
             self.open_pause()

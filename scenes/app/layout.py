@@ -62,6 +62,12 @@ def apply(viewport) -> Layout:
     return layout
 
 
+def undo(viewport) -> None:
+    """Window pixels are the viewport's unit again."""
+    viewport.set_size_override(False)
+    viewport.set_size_override_stretch(False)
+
+
 def place(control, x: float, y: float, w: float, h: float) -> None:
     """Put a control on whole art pixels."""
     control.rect_position = Vector2(int(x), int(y))

@@ -1,11 +1,16 @@
 """Where runs are kept on this machine and how one is continued (GDD 13.2)."""
 
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from godot import OS
 from heroll.api import Session, continue_run, run_slots
 
 AUTOPILOT_FOLDER = "autopilot"
+
+
+class FolderError(OSError):
+    """The folder for saves and settings cannot be used; says which and why."""
 
 
 class Saves:
@@ -15,7 +20,7 @@ class Saves:
         root = Path(options.user_dir) if options.user_dir else Path(OS.get_user_data_dir())
         if options.autopilot and not options.user_dir:
             root = root / AUTOPILOT_FOLDER
-        root.mkdir(parents=True, exist_ok=True)
+        _must_be_writable(root)
         self.folder = str(root)
         self.slots = run_slots(root)
         if options.autopilot and not options.resume:
@@ -36,3 +41,12 @@ class Saves:
 
     def clear(self) -> None:
         self.slots.clear()
+
+
+def _must_be_writable(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise FolderError(f"cannot write to {folder}: {error.strerror}") from None

@@ -6,12 +6,6 @@ const PROBE_SCRIPT := "res://scenes/boot/probe.py"
 const APP_SCRIPT := "res://scenes/app/app.py"
 const APP_SCENE := "res://scenes/app/app.tscn"
 const EXIT_NOT_SET_UP := 3
-# First one that exists; the engine's own font has no Chinese glyphs.
-const FONTS := [
-	"/usr/share/fonts/truetype/wqy/wqy-zenhei.ttc",
-	"/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
-	"/usr/share/fonts/truetype/arphic/uming.ttc",
-]
 const TEXT_ZH := (
 	"Python 脚本语言尚未加载\n\n请先在项目目录运行：\n\n./play --setup\n\n"
 	+ "完成后重新启动游戏。\n它会编译绑定、建立 .venv 并导入素材。"
@@ -50,27 +44,5 @@ func _enter_game() -> void:
 
 
 func _show_page(summary: String, chinese: String, english: String) -> void:
-	printerr("%s (%s)." % [summary, chinese.split("\n")[0]])
-	if OS.has_feature("Server") or "--autopilot" in OS.get_cmdline_args():
-		get_tree().quit(EXIT_NOT_SET_UP)
-		return
-	var font := _font_with_chinese()
-	var label: Label = $Page/Text
-	if font != null:
-		label.add_font_override("font", font)
-		label.text = chinese + "\n\n\n" + english
-	else:
-		label.text = english
-	$Page.show()
-
-
-func _font_with_chinese() -> Font:
-	for path in FONTS:
-		if File.new().file_exists(path):
-			var data := DynamicFontData.new()
-			data.font_path = path
-			var font := DynamicFont.new()
-			font.font_data = data
-			font.size = 28
-			return font
-	return null
+	var words := "%s (%s)." % [summary, chinese.split("\n")[0]]
+	$Page.tell(words, chinese, english, EXIT_NOT_SET_UP)

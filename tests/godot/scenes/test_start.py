@@ -1,0 +1,48 @@
+"""A game that cannot start says why, once, and ends where nobody looks at a window."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from launch import ROOT, build_binding, run
+
+SEED = ("--autopilot", "--seed", "1")
+STATS = "player-default-stat.csv"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _binding() -> None:
+    build_binding()
+
+
+@pytest.mark.parametrize("words", [SEED, ()], ids=["autopilot", "by itself"])
+def test_a_table_that_does_not_fit_is_named_with_its_cell(words: tuple[str, ...], tmp_path: Path) -> None:
+    specs = shutil.copytree(ROOT / "specs", tmp_path / "specs")
+    text = (specs / STATS).read_text("utf-8")
+    broken = re.sub(r"^maxHealth,[^,]*", "maxHealth,lots", text, flags=re.MULTILINE)
+    assert broken != text
+    (specs / STATS).write_text(broken, "utf-8")
+    row = 1 + broken[: broken.index("maxHealth,")].count("\n")
+    output = run(
+        ROOT,
+        *words,
+        "--user-dir",
+        str(tmp_path / "user"),
+        environment={"HEROLL_SPECS": str(specs)},
+        marker=f"{STATS}:{row} value: ",
+        code=1,
+        timeout=30,
+    ).output
+    assert "Traceback" not in output
+    assert output.count("value: ") == 1
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    for folder in ("/proc/x", "/proc"):
+        output = run(
+            ROOT, *SEED, "--user-dir", folder, marker=f"cannot write to {folder}: ", code=1, timeout=30
+        ).output
+        assert "Traceback" not in output
