@@ -22,8 +22,10 @@ class Screen:
         self.director = self.app.director
         self.plays: dict = {}
         self.game: Any = None
+        self.app.hover.dismiss()
 
     def _exit_tree(self) -> None:
+        self.app.hover.dismiss()
         self.director.cancel(self.group)
         self.app.sound.stop(self.group)
 

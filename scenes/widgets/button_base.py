@@ -45,6 +45,8 @@ class ButtonBase(TextureButton):
     def enable(self, is_on: bool) -> None:
         if self.disabled == is_on:
             self.disabled = not is_on
+            if not is_on:
+                self._app.hover.leave(self)
             self.update()
 
     def _on_pressed_sound(self) -> None:

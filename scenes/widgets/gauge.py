@@ -24,6 +24,7 @@ class Gauge(Control):
         self._shown = 1.0
         self._ghost = 0.0
         self._run = 0
+        self._app.hover.keep_clear(self)
 
     def put(self, value: int, maximum: int) -> None:
         """Show at once."""

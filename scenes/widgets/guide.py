@@ -25,6 +25,7 @@ class Guide(Control):
         settings = self._app.settings
         if hint in settings.hints_shown or self._app.options.autopilot:
             return
+        self._app.hover.dismiss()  # they would lie on each other
         settings.hints_shown = (*settings.hints_shown, hint)
         self._app.keep_settings()
         font = self._app.fonts.small

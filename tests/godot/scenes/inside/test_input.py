@@ -111,6 +111,7 @@ def test_losing_the_focus_pauses_a_run(game: Any, step: Any) -> None:
 def test_every_control_says_what_it_is(game: Any, step: Any, controls: Any) -> None:
     """Hover text by mouse, in both languages, for every tile, slot, reading and button that has a hint."""
     app = game.app
+    app.guide.dismiss()
     for locale in ("zh_CN", "en"):
         app.settings.locale = locale
         app.use_locale()
@@ -125,3 +126,50 @@ def test_every_control_says_what_it_is(game: Any, step: Any, controls: Any) -> N
             control.emit_signal("mouse_exited")
             assert not app.hover.visible
         assert told >= 40 + 4 + 2 + 2
+
+
+def test_words_of_the_focus_go_by_themselves_or_with_the_press(
+    game: Any, step: Any, until: Any, root: Any
+) -> None:
+    app, roll = game.app, game.hud.roll
+    app.guide.dismiss()
+    roll.grab_focus()
+    assert not app.hover.visible, "the focus that is given needs no words"
+    for _ in range(2):
+        press("ui_focus_prev")
+        press("ui_focus_next")
+        step(1)
+        assert roll.has_focus() and app.hover.visible
+        step(170)
+        assert app.hover.visible
+        step(20)
+        assert not app.hover.visible
+    for end in (lambda: app.open_pause(), lambda: app.get_tree().emit_signal("screen_resized")):
+        roll.emit_signal("mouse_entered")
+        assert app.hover.visible
+        end()
+        assert not app.hover.visible
+    app.close_pause()
+    roll.emit_signal("mouse_entered")
+    press("ui_accept")
+    step(2)
+    assert roll.disabled and not app.hover.visible
+
+
+def test_words_cover_no_control(game: Any, controls: Any) -> None:
+    """Slots, readings and buttons: the gauge of health stays to be seen, too."""
+    app, hud = game.app, game.hud
+    app.guide.dismiss()
+    others = [*controls(hud), hud.hp]
+    for control in controls(hud):
+        control.emit_signal("mouse_entered")
+        words = app.hover.get_rect()
+        for other in others if app.hover.visible else ():
+            assert not words.intersects(other.get_global_rect()), (control.get_path(), other.get_path())
+        control.emit_signal("mouse_exited")
+
+
+def test_no_words_while_a_hint_is_told(game: Any) -> None:
+    assert game.app.guide.visible
+    game.hud.roll.emit_signal("mouse_entered")
+    assert not game.app.hover.visible
