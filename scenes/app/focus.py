@@ -1,8 +1,21 @@
-"""Keeping the focus out of what lies behind a page."""
+"""Giving the focus, and keeping it out of what lies behind a page."""
 
 from godot import Control
 
 NONE, ALL = 0, 2
+
+
+def give(control) -> bool:
+    """Put the focus on a control that can take it; tells whether it could."""
+    can_take = (
+        control.focus_mode == ALL
+        and not getattr(control, "disabled", False)
+        and control.is_inside_tree()
+        and control.is_visible_in_tree()
+    )
+    if can_take:
+        control.grab_focus()
+    return can_take
 
 
 class FocusTrap:
@@ -46,5 +59,5 @@ class Behind:
         for trap in self._traps:
             trap.open()
         owner = self._owner
-        if owner and owner.is_inside_tree() and owner.is_visible_in_tree() and owner.focus_mode == ALL:
-            owner.grab_focus()
+        if owner:
+            give(owner)

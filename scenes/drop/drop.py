@@ -4,6 +4,7 @@ from typing import Any
 
 from godot import Control, exposed
 from heroll.api import CloseDrop, DismantleGear, TakeGear, events
+from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.drop.flight import drop_out, fly, shatter
@@ -67,10 +68,7 @@ class Drop(Screen, Control):
         self.sound("gear_get")
 
     def take_focus(self) -> bool:
-        if self.take.disabled:
-            return False
-        self.take.grab_focus()
-        return True
+        return give(self.take)
 
     def control_for(self, command):
         offer_id = self._offer.instance_id if self._offer is not None else None

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from godot import Control, ResourceLoader, Vector2, exposed
 from heroll.api import EventInput, LeaveEvent, enums, events
+from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.battle.scenery import Scenery
@@ -64,10 +65,7 @@ class EventPage(Screen, Control):
         self._offer(words, is_settled=event.phase == enums.EventPhase.RESOLVED)
 
     def take_focus(self) -> bool:
-        for button in self._buttons.values():
-            button.grab_focus()
-            return True
-        return False
+        return any(give(button) for button in self._buttons.values())
 
     def control_for(self, command):
         if isinstance(command, EventInput):

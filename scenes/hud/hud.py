@@ -2,6 +2,7 @@
 
 from godot import Control, Vector2, exposed
 from heroll.api import Roll, UsePotion, enums, events
+from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
 
@@ -94,10 +95,7 @@ class Hud(Screen, Control):
         self.potion.enable(is_usable)
 
     def take_focus(self) -> bool:
-        if self.roll.disabled:
-            return False
-        self.roll.grab_focus()
-        return True
+        return give(self.roll)
 
     def control_for(self, command):
         if isinstance(command, Roll):

@@ -1,6 +1,7 @@
 """Pause: resume, the hero's panel, settings, and out to the title after a question (GDD 10.2-9)."""
 
 from godot import Control, exposed
+from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.palette import DIM
 from scenes.app.screen import Screen
@@ -64,7 +65,7 @@ class Pause(Screen, Control):
             self.get_node(f"Panel/{other}").visible = other == part
         back = self.get_node("Panel/Back")
         back.visible = part != MENU
-        (self.get_node("Panel/Menu/Resume") if part == MENU else back).grab_focus()
+        give(self.get_node("Panel/Menu/Resume") if part == MENU else back)
 
     def _name_part(self) -> None:
         self.get_node("Panel/Name").text = self.say(NAMES[self._part])

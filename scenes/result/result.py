@@ -2,6 +2,7 @@
 
 from godot import Control, Vector2, exposed
 from heroll.api import ConfirmResult, RunPhase
+from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.palette import DIM
 from scenes.app.screen import Screen
@@ -48,10 +49,7 @@ class Result(Screen, Control):
         self.start(self._telling(game.view))
 
     def take_focus(self) -> bool:
-        if self.confirm.disabled:
-            return False
-        self.confirm.grab_focus()
-        return True
+        return give(self.confirm)
 
     def control_for(self, command):
         return self.confirm if isinstance(command, ConfirmResult) else None

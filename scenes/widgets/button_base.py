@@ -58,7 +58,7 @@ class ButtonBase(TextureButton):
         library = self._app.library
         draw.style(self, library.style(f"button_{self.ramp}_{state}"), 0, 0, w, h)
         self.draw_face(LIP if state == "pressed" else 0, w, h - LIP, state)
-        if self.has_focus() and not self.disabled:
+        if self.has_focus():  # on a disabled one, too: the focus is never out of sight
             draw.style(self, library.style("button_focus/0"), -2, -2, w + 4, h + 4)
 
     def draw_face(self, top: int, w: int, h: int, state: str) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from godot import Control, exposed
+from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.palette import DIM
 from scenes.app.screen import Screen
@@ -46,7 +47,7 @@ class Confirm(Screen, Control):
             self.yes.ramp = "teal"
             self.yes.set_words(self.say("notice.close"))
             self.fit(self.app.layout)
-        (self.yes if on_yes is None else self.no).grab_focus()
+        give(self.yes if on_yes is None else self.no)
 
     def back(self) -> bool:
         self._on_answer(False)

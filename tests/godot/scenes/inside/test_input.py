@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from godot import Input, InputEventAction
+from scenes.app.focus import give
 
 
 def press(action: str) -> None:
@@ -173,3 +174,19 @@ def test_no_words_while_a_hint_is_told(game: Any) -> None:
     assert game.app.guide.visible
     game.hud.roll.emit_signal("mouse_entered")
     assert not game.app.hover.visible
+
+
+def test_the_focus_is_given_to_what_can_take_it(game: Any, step: Any) -> None:
+    """Behind a page, hidden or disabled: refused without a warning of the engine's."""
+    roll = game.hud.roll
+    roll.release_focus()
+    roll.enable(False)
+    assert not give(roll) and not roll.has_focus()
+    roll.enable(True)
+    roll.hide()
+    assert not give(roll)
+    roll.show()
+    game.app.open_pause()
+    assert not game.hud.take_focus() and not roll.has_focus()
+    game.app.close_pause()
+    assert give(roll) and roll.has_focus()
