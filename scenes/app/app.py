@@ -187,12 +187,8 @@ class App(Node):
     def _process(self, delta: float) -> None:
         if not self.is_started:
             return
-        try:
+        if self.autopilot is None or not self.autopilot.is_broken():
             self._advance(delta)
-        except Exception:
-            if self.autopilot is not None:
-                self.autopilot.fail()
-            raise
 
     def _advance(self, delta: float) -> None:
         """One frame: logic ticks first, then the sequences of the presentation, then who plays by itself."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from godot._runtime import error_count  # type: ignore[import-not-found]  # not in the engine's stubs
 from heroll.api import BotName, RunPhase, make_bot, summarize
 
 GROUP = "autopilot"
@@ -49,8 +50,13 @@ class Autopilot:
         elif app.game.is_waiting and self._idle >= THINK_SECONDS:
             self._act()
 
+    def is_broken(self) -> bool:
+        """A Python error came up that nobody caught, wherever in the game: end with a code that says so."""
+        if error_count():
+            self.fail()
+        return bool(error_count())
+
     def fail(self) -> None:
-        """A Python error came up: end with a code that says so."""
         self._end(ERROR, "a Python error")
 
     def _may_choose(self, game) -> bool:
@@ -126,7 +132,11 @@ class Autopilot:
         control.emit_signal("pressed")
 
     def _end(self, code: int, why: str) -> None:
+        if self._is_done:
+            return
+        self._is_done = True
+        if error_count():
+            code, why = ERROR, "a Python error"
         if why:
             print(f"autopilot failed: {why}")
-        self._is_done = True
         self._app.get_tree().quit(code)

@@ -46,3 +46,33 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
             ROOT, *SEED, "--user-dir", folder, marker=f"cannot write to {folder}: ", code=1, timeout=30
         ).output
         assert "Traceback" not in output
+
+
+@pytest.mark.parametrize(
+    ("script", "place"),
+    [
+        ("scenes/title/title.py", "_ready"),
+        ("scenes/dice/dice.py", "_ready"),
+        ("scenes/board/pawn.py", "_ready"),
+        ("scenes/app/director.py", "advance"),
+    ],
+)
+def test_an_error_in_any_script_ends_the_autopilot(script: str, place: str, tmp_path: Path) -> None:
+    project = tmp_path / "project"
+    project.mkdir()
+    for path in ROOT.iterdir():
+        if path.name != "scenes":
+            (project / path.name).symlink_to(path)
+    shutil.copytree(ROOT / "scenes", project / "scenes")
+    text = (project / script).read_text("utf-8")
+    broken = re.sub(
+        rf"(    def {place}\(.*\n)", r"\1        raise RuntimeError('on purpose')\n", text, count=1
+    )
+    assert broken != text
+    (project / script).write_text(broken, "utf-8")
+    words = ("--fixed-fps", "11", *SEED, "--user-dir", str(tmp_path / "user"))
+    for strict in (False, True):
+        output = run(project, *words, marker="on purpose", code=1, timeout=40, strict=strict).output
+        told = "heroll: AttributeError" if "title" in script else "autopilot failed: a Python error"
+        assert output.count(told) == 1
+        assert output.count("Traceback") <= 3, "not one each frame"
