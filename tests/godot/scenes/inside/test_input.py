@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from godot import Input, InputEventAction
+import pytest
+
+from godot import Input, InputEventAction, InputEventKey
 from scenes.app.focus import give
+
+ESCAPE, RETURN, UP, DOWN = 16777217, 16777221, 16777232, 16777234  # GlobalScope.KEY_*
 
 
 def press(action: str) -> None:
@@ -13,6 +17,16 @@ def press(action: str) -> None:
     for is_pressed in (True, False):
         event = InputEventAction.new()
         event.action = action
+        event.pressed = is_pressed
+        Input.parse_input_event(event)
+
+
+def strike(scancode: int) -> None:
+    """A key of the keyboard, which an entry understands, too."""
+    Input.set_use_accumulated_input(False)
+    for is_pressed in (True, False):
+        event = InputEventKey.new()
+        event.scancode = scancode
         event.pressed = is_pressed
         Input.parse_input_event(event)
 
@@ -190,3 +204,20 @@ def test_the_focus_is_given_to_what_can_take_it(game: Any, step: Any) -> None:
     assert not game.hud.take_focus() and not roll.has_focus()
     game.app.close_pause()
     assert give(roll) and roll.has_focus()
+
+
+@pytest.mark.parametrize("scancode", [ESCAPE, UP, DOWN])
+def test_keys_lead_out_of_the_seed_entry(app: Any, step: Any, scancode: int) -> None:
+    app.title.seed.grab_focus()
+    strike(scancode)
+    step(1)
+    assert not app.title.seed.has_focus() and app.stage.get_focus_owner() is not None
+    assert app.game is None and app.pause is None
+
+
+def test_return_in_the_seed_entry_begins_its_run(app: Any, step: Any) -> None:
+    app.title.seed.grab_focus()
+    app.title.seed.text = "7"
+    strike(RETURN)
+    step(2)
+    assert app.game.view.run_seed == "7" and app.game.view.rolls == 0
