@@ -76,7 +76,6 @@ class Autopilot:
         if self._app.options.resume:
             self._press(title.resume)
         else:
-            title.seed.text = self._app.options.seed
             self._press(title.new)
         if self._app.game is None:
             self._end(STUCK, "the title did not begin a run")

@@ -14,7 +14,10 @@ SEED_BYTES = 4
 
 @exposed
 class Title(Screen, Control):
-    """The seed of a new run is the entry's text, or a fresh one; presentation alone draws it."""
+    """The seed of a new run is the entry's text, at first that of --seed, or a fresh one.
+
+    A fresh one is drawn by the presentation alone.
+    """
 
     group = "title"
     scene = "title/title"
@@ -31,6 +34,8 @@ class Title(Screen, Control):
         self.get_node("Notice").text = "\n".join(lines)
         self.get_node("Logo").show_id("title_logo")
         self.get_node("Life").play(self.library.animation("title_life"), self.group)
+        self.seed.text = self.app.options.seed or ""
+        self.seed.emit_signal("text_changed", self.seed.text)
         self._show_saved()
         (self.new if self.resume.disabled else self.resume).grab_focus()
 
