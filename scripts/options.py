@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryFile
 
 DESIGNS = ("dice",)
 _FLAGS = ("--setup", "--headless", "--autopilot", "--continue", "--help")
@@ -29,7 +30,7 @@ Sets up what is missing, then starts the game. With no display it plays one run 
   --fixed-fps N    N frames for each second of game time, 1 to 1000, however fast the machine is
                    (default with --headless: 60)
   --floors N       the bot stops behind floor N
-  --shots DIR      pictures of the screens go into this folder
+  --shots DIR      pictures of the screens go into this folder (needs a window)
   --user-dir DIR   saves and settings live in this folder
   --help           this page
 
@@ -74,11 +75,31 @@ def parse(arguments: Sequence[str]) -> Options:
             near = difflib.get_close_matches(name, _FLAGS + _VALUES, 1)
             hint = f"; did you mean {near[0]}?" if near else ""
             raise UsageError(f"unknown option {word}{hint}")
+    if options.headless and "--shots" in options.values:
+        raise UsageError("--shots needs a window: leave --headless out")
     if options.headless and not (options.autopilot or options.setup or options.help):
         raise UsageError("--headless has nobody to play: add --autopilot")
     if options.resume and not options.autopilot:
         raise UsageError("--continue is for the bot: add --autopilot (a player continues from the title)")
     return options
+
+
+def check_use(options: Options, *, has_screen: bool) -> None:
+    """Can the game be started with that? Makes the folders. Raises `UsageError`."""
+    if "--shots" in options.values and not has_screen:
+        raise UsageError("--shots needs a window, and there is no display")
+    for name in _FOLDERS:
+        if name in options.values:
+            _must_be_writable(name, Path(options.values[name]))
+
+
+def _must_be_writable(name: str, folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise UsageError(f"{name}: cannot write to {folder}: {error.strerror}") from None
 
 
 def _checked(name: str, value: str) -> str:

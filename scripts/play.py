@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from scripts import engine
-from scripts.options import HELP, Options, UsageError, parse
+from scripts.options import HELP, Options, UsageError, check_use, parse
 from scripts.setup import set_up
 from scripts.steps import ROOT, SetupError
 
@@ -26,12 +26,15 @@ def main(arguments: list[str]) -> int:
     """Runs ./play and gives its exit code: the game's own, 1 where set-up fails, 2 for wrong usage."""
     try:
         options = parse(arguments)
+        if options.help:
+            print(HELP, end="")
+            return 0
+        if not options.setup:
+            has_screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+            check_use(options, has_screen=has_screen)
     except UsageError as error:
         print(f"{error}\nSee ./play --help", file=sys.stderr)
         return 2
-    if options.help:
-        print(HELP, end="")
-        return 0
     set_up(tests=False)
     if options.setup:
         print("set up; ./play starts the game")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scripts import engine, play
-from scripts.options import Options, UsageError, parse
+from scripts.options import Options, UsageError, check_use, parse
 from scripts.steps import SetupError
 
 _ROOT = Path(__file__).resolve().parents[2]
@@ -75,6 +75,41 @@ def test_usage_needs_no_set_up(arguments: list[str], code: int) -> None:
     assert "[1/" not in done.stdout, "nothing is set up for that"
     assert ("--autopilot" in done.stdout) is (code == 0)
     assert ("did you mean --seed?" in done.stderr) is (code == 2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "display", "said"),
+    [
+        (["--shots", "{}", "--headless", "--autopilot"], ":7", "--shots needs a window"),
+        (["--shots", "{}", "--headless"], ":7", "--shots needs a window"),
+        (["--shots", "{}"], "", "and there is no display"),
+        (["--shots", "/proc/x"], ":7", "--shots: cannot write to /proc/x: "),
+        (["--user-dir", "/proc/x"], ":7", "--user-dir: cannot write to /proc/x: "),
+        (["--user-dir", "/proc/x"], "", "--user-dir: cannot write to /proc/x: "),
+        (["--user-dir", "/proc"], ":7", "--user-dir: cannot write to /proc: "),
+        (["--user-dir={}/file"], ":7", "/file: File exists"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_before_the_set_up(
+    arguments: list[str],
+    display: str,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setattr(play, "set_up", lambda **_: pytest.fail("set up"))
+    assert play.main([word.format(tmp_path) for word in arguments]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_folders_are_made_and_left_empty(tmp_path: Path) -> None:
+    folders = [tmp_path / "a" / name for name in ("shots", "user")]
+    check_use(parse([f"--shots={folders[0]}", f"--user-dir={folders[1]}"]), has_screen=True)
+    assert [list(folder.iterdir()) for folder in folders] == [[], []]
 
 
 def test_a_value_cannot_become_an_option_of_the_engine() -> None:
