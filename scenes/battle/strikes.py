@@ -3,7 +3,7 @@
 from godot import Vector2
 from heroll.api import enums
 from scenes.battle.stage import HERO_ID
-from scenes.battle.warnings import BOSS, LOB, RUSH, Warning
+from scenes.battle.warnings import BOSS, LOB, RUSH, SKILL, Warning
 from scenes.widgets.pictures import burst
 
 GROUP = "battle"
@@ -13,6 +13,8 @@ CROWD = 3
 ERUPTION_STEP, ERUPTION_SECONDS = 26, 0.05
 SWING_REACH, SWING_HEIGHT = 22, 16
 GIANT = 60  # head height from which a swing reaches twice as far
+BOSS_KINDS = (BOSS, SKILL)
+SKILL_PREFIX = "skill"  # of the timelines of skills
 KINDS = {enums.AttackType.CURVED: LOB, enums.AttackType.RUSH: RUSH}
 
 
@@ -25,12 +27,12 @@ class Strikes:
 
     def warn(self, event) -> None:
         battle = self._battle
-        kind = BOSS if battle.is_boss else self._kind_of(event.source_id)
+        kind = self._boss_kind(event) if battle.is_boss else self._kind_of(event.source_id)
         left, right = self._stage.x_of(event.left), self._stage.x_of(event.right)
         lane = self._stage.lanes[event.source_id if kind == RUSH else HERO_ID]
         y = self._stage.y_of(lane)
         battle.warnings.add(Warning(kind, event.attack_id, left, right, y, event.at_ms, event.hit_at_ms))
-        if kind == BOSS:
+        if kind in BOSS_KINDS:
             battle.sound("boss_warning")
 
     def swing(self, actor) -> None:
@@ -76,7 +78,7 @@ class Strikes:
         """What flew lands, what was warned of bursts."""
         battle = self._battle
         for warning in battle.warnings.shown:
-            if warning.attack_id == event.attack_id and warning.kind == BOSS:
+            if warning.attack_id == event.attack_id and warning.kind in BOSS_KINDS:
                 battle.start(self._erupt(warning))
         battle.warnings.drop(event.attack_id)
         battle.land(event.attack_id)
@@ -111,6 +113,12 @@ class Strikes:
         camera.position = Vector2(-PULSE_PIXELS, 0)
         yield PULSE_SECONDS
         camera.position = Vector2(0, 0)
+
+    def _boss_kind(self, event) -> str:
+        """A skill's ground does not look like that of a plain blow."""
+        attack = self._stage.actors[event.source_id].attack
+        is_skill = attack is not None and attack.timeline_id.split("/")[-1].startswith(SKILL_PREFIX)
+        return SKILL if is_skill else BOSS
 
     def _kind_of(self, source_id: int):
         return KINDS.get(self._battle.cast.attack_type(source_id), BOSS)

@@ -1,4 +1,4 @@
-"""Ground that will be hit: boss area, lob marker, rush line; drawn as wide as the rules say (GDD 11.3)."""
+"""Ground that will be hit: boss areas, lob marker, rush line; drawn as wide as the rules say (GDD 11.3)."""
 
 from dataclasses import dataclass
 
@@ -6,9 +6,13 @@ from godot import Node2D, Rect2, Vector2, exposed
 from scenes.app.access import app_of
 from scenes.widgets import draw
 
-LOB, RUSH, BOSS = "lob", "rush", "boss"
+LOB, RUSH, BOSS, SKILL = "lob", "rush", "boss", "skill"
 END_W = 8  # of a boss area's rounded ends
 DASH_W = 12
+INSET = 4  # of the filling inside a boss area
+CHEVRON_STEP, CHEVRON_W = 14, 3
+LAST_SHARE, FLICKER_MS = 0.75, 80  # near the hit the filling flickers
+INKS = {BOSS: ("red2", "red3", "gold2"), SKILL: ("violet0", "violet1", "violet2")}
 
 
 @dataclass
@@ -102,6 +106,35 @@ class Warnings(Node2D):
             self.draw_texture_rect_region(middle.texture.atlas, Rect2(x, top, w, middle.h), part)
             x += w
         self.draw_texture(right.texture, Vector2(end, top))
+        self._draw_filling(warning, top + INSET, left.h - 2 * INSET)
+        if warning.kind == SKILL:
+            self._draw_chevrons(warning, top, left.h)
+
+    def _draw_filling(self, warning: Warning, top: int, h: int) -> None:
+        """From the boss's side, and whole when the blow falls."""
+        past = max(0, self._now_ms - warning.at_ms)
+        share = min(1.0, past / max(1, warning.hit_at_ms - warning.at_ms))
+        calm, alarm, edge = INKS[warning.kind]
+        is_bright = share > LAST_SHARE and past // FLICKER_MS % 2
+        right = warning.right - INSET
+        w = int((right - warning.left - INSET) * share + 0.5)
+        draw.box(self, right - w, top, w, h, alarm if is_bright else calm)
+        draw.box(self, right - w, top, min(w, 2), h, edge)
+
+    def _draw_chevrons(self, warning: Warning, top: int, h: int) -> None:
+        """A skill's ground has a violet rim and arrows towards the hero."""
+        edge = INKS[SKILL][2]
+        inner_w = warning.right - warning.left - 2 * END_W
+        for y in (top, top + h - 1):
+            draw.box(self, warning.left + END_W, y, inner_w, 1, edge)
+        for x in (warning.left, warning.right - 1):
+            draw.box(self, x, top + h // 4, 1, h - 2 * (h // 4), edge)
+        reach = h // 2 - INSET
+        x = warning.right - END_W - reach - CHEVRON_W
+        while x >= warning.left + END_W:
+            for row in range(-reach, reach + 1):
+                draw.box(self, x + abs(row), top + h // 2 + row, CHEVRON_W, 1, edge)
+            x -= CHEVRON_STEP
 
     def _post(self, x: int, y: int) -> None:
         """The very edge of a lob's ground."""

@@ -69,7 +69,7 @@ def mid() -> Canvas:
 
 
 def ground() -> Canvas:
-    """The arena's ground: the road in violet dusk with a cracked ritual circle on the lane."""
+    """The arena's ground: a road in violet dusk, on the lane a cracked ritual circle; red is left to warnings."""
     out = tinted(battle.ground())
     ring = shapes.ring(W, H, W / 2, LANE - 4, 96.4, 27.4, 3)
     inner = shapes.ring(W, H, W / 2, LANE - 4, 74.4, 20.4, 2)
@@ -79,13 +79,13 @@ def ground() -> Canvas:
         gaps |= shapes.ellipse(
             W, H, W / 2 + grain.between(-96, 96), LANE - 4 + grain.between(-27, 27), 3.4, 1.6
         )
-    out.fill((ring | inner) & ~gaps, "red0")
-    out.fill((ring & ~shapes.move(ring, 0, 1)) & ~gaps, "red1")
+    out.fill((ring | inner) & ~gaps, "night3")
+    out.fill((ring & ~shapes.move(ring, 0, 1)) & ~gaps, "track0")
     for angle in range(0, 360, 45):
         x, _ = shapes.polar(W / 2, 0, angle, 85)
         rune_y = LANE - 4 + shapes.polar(0, 0, angle, 24)[1]
-        out.rect(int(x) - 2, int(rune_y) - 1, 5, 2, "red1")
-        out.put(int(x), int(rune_y) - 2, "red2")
+        out.rect(int(x) - 2, int(rune_y) - 1, 5, 2, "violet0")
+        out.put(int(x), int(rune_y) - 2, "track1")
     return out
 
 

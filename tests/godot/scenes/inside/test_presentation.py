@@ -10,7 +10,7 @@ import pytest
 from godot import ResourceLoader
 from heroll.api import BotName, RunPhase, Session, make_bot
 from scenes.battle.stage import HERO_ID
-from scenes.battle.warnings import BOSS, Warning
+from scenes.battle.warnings import BOSS, SKILL, Warning
 
 
 @pytest.fixture
@@ -50,10 +50,10 @@ def test_boss_warnings_last_half_a_second_and_cover_the_area(boss_fight: Any, un
     def watch() -> bool:
         for warning in battle.warnings.shown:
             seen[warning.attack_id] = warning
-        return len(seen) >= 3
+        return len(seen) >= 3 and {w.kind for w in seen.values()} == {BOSS, SKILL}
 
-    until(watch)
-    assert all(w.kind == BOSS and w.hit_at_ms - w.at_ms >= 500 for w in seen.values())
+    until(watch, 60)
+    assert all(w.hit_at_ms - w.at_ms >= 500 for w in seen.values())
     attacks = {attack.attack_id: attack for attack in boss_fight.view.battle.attacks}
     for attack_id, warning in seen.items():
         if attack_id in attacks:
