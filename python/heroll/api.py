@@ -21,6 +21,7 @@ from heroll.commands import (
 )
 from heroll.enums import Reason, RunPhase, SafePoint
 from heroll.run.fight_drive import FightStepFailed
+from heroll.run.setup import check_stage
 from heroll.session import Session
 from heroll.specs import Specs
 from heroll.specs.bots import BotName
@@ -66,6 +67,7 @@ __all__ = [
     "Summary",
     "TakeGear",
     "UsePotion",
+    "check_stage",
     "command_to_json",
     "continue_run",
     "enums",

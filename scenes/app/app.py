@@ -14,7 +14,7 @@ from godot import (
     ResourceLoader,
     exposed,
 )
-from heroll.api import SpecError
+from heroll.api import SpecError, Specs, check_stage
 from scenes.app import layout as rooms
 from scenes.app.autopilot import Autopilot
 from scenes.app.director import Director
@@ -78,6 +78,7 @@ class App(Node):
         self.is_key_driven = False
         self.autopilot: Any = None
         self.options = self.preset or parse(list(OS.get_cmdline_args()))
+        _must_be_known(self.options.stage)
         self.saves = Saves(self.options)
         self.settings = Settings.load(self.saves.folder)
         self.strings = Strings(self.settings.locale if self.settings.locale in LOCALES else LOCALES[0])
@@ -240,6 +241,14 @@ class App(Node):
     def _fit_roots(self) -> None:
         for root in (self.stage, self.above):
             rooms.place(root, 0, 0, self.layout.width, self.layout.height)
+
+
+def _must_be_known(stage: int) -> None:
+    tables = Specs.load()
+    try:
+        check_stage(tables, stage)
+    except ValueError as error:
+        raise OptionError(str(error)) from None
 
 
 def _retranslate(node) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from launch import ROOT, build_binding, run
 
+from heroll.api import Specs, check_stage
+
 SEED = ("--autopilot", "--seed", "1")
 STATS = "player-default-stat.csv"
 
@@ -46,6 +48,24 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
             ROOT, *SEED, "--user-dir", folder, marker=f"cannot write to {folder}: ", code=1, timeout=30
         ).output
         assert "Traceback" not in output
+
+
+@pytest.mark.parametrize("words", [SEED, ()], ids=["autopilot", "by itself"])
+def test_an_unknown_stage_is_refused_in_the_labs_words(words: tuple[str, ...], tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="there is no stage 99") as refusal:
+        check_stage(Specs.load(), 99)
+    output = run(
+        ROOT,
+        *words,
+        "--stage=99",
+        "--user-dir",
+        str(tmp_path),
+        marker=f"heroll: {refusal.value}\n",
+        code=2,
+        timeout=30,
+    ).output
+    assert "Traceback" not in output
+    assert "autopilot failed" not in output
 
 
 @pytest.mark.parametrize(
