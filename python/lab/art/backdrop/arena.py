@@ -69,7 +69,7 @@ def mid() -> Canvas:
 
 
 def ground() -> Canvas:
-    """The arena's ground: a road in violet dusk, on the lane a cracked ritual circle; red is left to warnings."""
+    """The arena's ground: a road in violet dusk, on the lane a cracked ritual circle; red is for warnings."""
     out = tinted(battle.ground())
     ring = shapes.ring(W, H, W / 2, LANE - 4, 96.4, 27.4, 3)
     inner = shapes.ring(W, H, W / 2, LANE - 4, 74.4, 20.4, 2)
