@@ -13,6 +13,7 @@ _FLAGS = ("--setup", "--headless", "--autopilot", "--continue", "--help")
 _VALUES = ("--seed", "--design", "--stage", "--floors", "--fixed-fps", "--shots", "--user-dir")
 _FIELDS = {"--continue": "resume"}
 _NUMBERS = {"--stage": (0, 999), "--floors": (1, 99), "--fixed-fps": (1, 1000)}
+_SEED_LENGTH = 32
 _FOLDERS = ("--shots", "--user-dir")
 
 HELP = """\
@@ -24,7 +25,7 @@ Sets up what is missing, then starts the game. With no display it plays one run 
   --autopilot      the greedy bot plays one run, then the game ends and prints its summary
   --headless       no window, as fast as the machine can (needs --autopilot)
   --continue       the bot goes on with its saved run instead of a new one (needs --autopilot)
-  --seed S         run seed, any text; the same seed gives the same run (default 1)
+  --seed S         run seed, up to 32 characters; the same seed gives the same run (the bot's default: 1)
   --design NAME    which design to play: dice (default)
   --stage N        stage of specs/stage-boss-rules.csv, from 0 (default 0)
   --fixed-fps N    N frames for each second of game time, 1 to 1000, however fast the machine is
@@ -105,6 +106,8 @@ def _must_be_writable(name: str, folder: Path) -> None:
 def _checked(name: str, value: str) -> str:
     if name == "--seed" and not value:
         raise UsageError("--seed must not be empty")
+    if name == "--seed" and (len(value) > _SEED_LENGTH or value != value.strip() or not value.isprintable()):
+        raise UsageError(f"--seed: at most {_SEED_LENGTH} visible characters, no space at an end")
     if name == "--design" and value not in DESIGNS:
         raise UsageError(f"--design {value}: there is {', '.join(DESIGNS)}")
     if name in _NUMBERS:

@@ -15,6 +15,7 @@ VALUES = {
     "--last-shot": ("last_shot", str),
 }
 DESIGNS = ("dice",)
+SEED_LENGTH = 32  # characters that the title's entry takes
 
 
 class OptionError(ValueError):
@@ -60,6 +61,13 @@ def parse(words: Sequence[str]) -> Options:
                 ) from None
     if options.design not in DESIGNS:
         raise OptionError(f"--design {options.design!r}: known designs are {', '.join(DESIGNS)}")
+    if options.seed is not None and not _is_seed(options.seed):
+        raise OptionError(f"--seed needs 1 to {SEED_LENGTH} visible characters, no space at an end")
     if options.autopilot and options.seed is None and not options.resume:
         raise OptionError("--autopilot needs --seed or --continue")
     return options
+
+
+def _is_seed(text: str) -> bool:
+    """Whether the title's entry keeps it as it is."""
+    return 0 < len(text) <= SEED_LENGTH and text == text.strip() and text.isprintable()

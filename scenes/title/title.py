@@ -4,6 +4,7 @@ from secrets import token_hex
 
 from godot import Control, Vector2, exposed
 from scenes.app.layout import place
+from scenes.app.options import SEED_LENGTH
 from scenes.app.screen import Screen
 from scenes.widgets.confirm import confirm, tell
 
@@ -34,6 +35,7 @@ class Title(Screen, Control):
         self.get_node("Notice").text = "\n".join(lines)
         self.get_node("Logo").show_id("title_logo")
         self.get_node("Life").play(self.library.animation("title_life"), self.group)
+        self.seed.max_length = SEED_LENGTH
         self.seed.text = self.app.options.seed or ""
         self.seed.emit_signal("text_changed", self.seed.text)
         self._show_saved()

@@ -41,6 +41,7 @@ def test_options_are_read() -> None:
     assert (options.headless, options.autopilot, options.setup) == (True, True, False)
     assert options.values == {"--seed": "七", "--fixed-fps": "11", "--stage": "5"}
     assert parse(["--seed", "-q"]).values == {"--seed": "-q"}
+    assert parse(["--seed", "七" * 32]).values == {"--seed": "七" * 32}
 
 
 @pytest.mark.parametrize(
@@ -52,6 +53,9 @@ def test_options_are_read() -> None:
         (["--seed"], "--seed needs a value"),
         (["--seed", "--autopilot"], "--seed needs a value"),
         (["--seed="], "must not be empty"),
+        (["--seed", "x" * 33], "at most 32 visible characters"),
+        (["--seed", "7 "], "no space at an end"),
+        (["--seed", "7\n8"], "visible characters"),
         (["--design", "chess"], "there is dice"),
         (["--stage", "-1"], "whole number from 0"),
         (["--stage", "²"], "whole number from 0"),

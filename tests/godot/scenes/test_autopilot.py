@@ -116,6 +116,9 @@ def test_a_killed_process_continues_from_its_last_safe_point(tmp_path: Path) -> 
     [
         (("--autopilot",), "--autopilot needs --seed"),
         (("--autopilot", "--seed", "1", "--stage", "x"), "--stage needs a whole number"),
+        (("--autopilot", "--seed", "x" * 33), "--seed needs 1 to 32 visible characters"),
+        (("--autopilot", "--seed= 1"), "no space at an end"),
+        (("--autopilot", "--seed="), "--seed needs 1 to 32"),
         (("--autopilot", "--seed", "1", "--design", "chess"), "known designs are dice"),
     ],
 )

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from godot import ResourceLoader
-from scenes.app.options import parse
+from scenes.app.options import SEED_LENGTH, parse
 
 
 @pytest.fixture
@@ -42,6 +42,11 @@ def test_the_seed_of_the_command_line_stands_in_the_entry(started: Callable[...,
     app.title.seed.text = ""
     app.title.seed.emit_signal("text_changed", "")
     assert app.title.seed.get_color("font_color") != typed, "what was typed is not as pale as the placeholder"
+
+
+def test_the_longest_seed_is_kept_whole(started: Callable[..., Any]) -> None:
+    longest = "七" * SEED_LENGTH
+    assert started("--seed", longest).title.seed.text == longest
 
 
 def test_without_a_seed_the_entry_is_empty(started: Callable[..., Any]) -> None:
