@@ -7,7 +7,7 @@ right and the bottom shows the screen's backdrop.
 
 from dataclasses import dataclass
 
-from godot import Vector2
+from godot import OS, Vector2
 
 MIN_WIDTH, MIN_HEIGHT = 240, 426
 CANVAS_PER_ART = 3  # pixels of the 750 x 1334 canvas in an art pixel
@@ -54,7 +54,13 @@ class Layout:
 
 
 def apply(viewport) -> Layout:
-    """Make art pixels the viewport's unit, for canvas, controls and input alike; returns the room."""
+    """Make art pixels the viewport's unit, for canvas, controls and input alike; returns the room.
+
+    The window gets no smaller than the room that every screen needs.
+    """
+    least = Vector2(MIN_WIDTH, MIN_HEIGHT)
+    if least != OS.min_window_size:
+        OS.min_window_size = least
     window = viewport.size
     layout = Layout.of_window(window.x, window.y)
     viewport.set_size_override_stretch(True)

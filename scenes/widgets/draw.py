@@ -36,6 +36,11 @@ def text(item, font, x: int, y: int, words: str, name: str) -> None:
     item.draw_string(font, Vector2(x, base), words, colour(name))
 
 
+def digits(item, font, x: int, y: int, words: str) -> None:
+    """White figures with their own outline; (x, y) is the outline's top left corner."""
+    item.draw_string(font, Vector2(x, int(y + font.get_ascent())), words)
+
+
 def width(font, words: str) -> int:
     """Pixels that a line takes."""
     return int(font.get_string_size(words).x)

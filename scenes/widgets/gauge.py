@@ -8,6 +8,7 @@ from scenes.widgets import draw
 RUN_SECONDS = 0.25
 GHOST_HOLD_SECONDS = 0.2
 RIM = 3
+DIGIT_H = 9  # with their outline
 
 
 @exposed
@@ -69,10 +70,12 @@ class Gauge(Control):
         draw.stretch(self, library.cell("fill_lag_big"), RIM, RIM, _pixels(room, self._ghost), inner_h)
         draw.stretch(self, library.cell(f"fill_{self.fill}_big"), RIM, RIM, filled, inner_h)
         if self.shows_number:
-            font = self._app.fonts.small
-            words = f"{self.value}/{self.maximum}"
-            line_h = int(font.get_height())
-            draw.text(self, font, (w - draw.width(font, words)) // 2, (h - line_h + 1) // 2, words, "white0")
+            words, font = (str(self.value), "/", str(self.maximum)), self._app.fonts.digits
+            widths = [draw.width(font, word) + 1 for word in words]
+            x = (w - sum(widths) + 1) // 2
+            for word, word_w in zip(words, widths, strict=True):
+                draw.digits(self, font, x, (h - DIGIT_H) // 2, word)
+                x += word_w
 
 
 def _pixels(room: int, share: float) -> int:
