@@ -11,6 +11,7 @@ from scenes.widgets.confirm import confirm
 WIDTH, HEIGHT = 170, 274
 ROW_H, ROW_STEP, MENU_STEP = 25, 32, 44
 MENU, STATS, SETTINGS = "Menu", "Stats", "Settings"
+ENTRIES = {MENU: "Resume", STATS: "Hero", SETTINGS: "Settings"}  # the menu's button that leads there
 NAMES = {MENU: "pause.title", STATS: "pause.panel", SETTINGS: "pause.settings"}
 
 
@@ -59,13 +60,13 @@ class Pause(Screen, Control):
         return True
 
     def _show(self, part: str) -> None:
-        self._part = part
+        came_from, self._part = self._part, part
         self._name_part()
         for other in (MENU, STATS, SETTINGS):
             self.get_node(f"Panel/{other}").visible = other == part
         back = self.get_node("Panel/Back")
         back.visible = part != MENU
-        give(self.get_node("Panel/Menu/Resume") if part == MENU else back)
+        give(self.get_node(f"Panel/Menu/{ENTRIES[came_from]}") if part == MENU else back)
 
     def _name_part(self) -> None:
         self.get_node("Panel/Name").text = self.say(NAMES[self._part])

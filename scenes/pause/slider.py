@@ -6,6 +6,8 @@ from scenes.widgets import draw
 
 STEP, MOST = 10, 100
 KNOB_W = 11
+TRACK_H, TRACK_RIM = 7, 2
+NUMBER_W = 26  # of the number at the right
 
 
 @exposed
@@ -44,15 +46,21 @@ class Slider(Control):
             self._drag(event.position.x)
 
     def _drag(self, x: float) -> None:
-        room = self.rect_size.x - KNOB_W
+        room = self.rect_size.x - NUMBER_W - KNOB_W
         self._move(int((x - KNOB_W / 2) / room * MOST + STEP / 2))
 
     def _draw(self) -> None:
-        w, h = int(self.rect_size.x), int(self.rect_size.y)
-        library = self._app.library
-        draw.style(self, library.style("slider_track"), 0, (h - 7) // 2, w, 7)
+        w, h = int(self.rect_size.x) - NUMBER_W, int(self.rect_size.y)
+        library, font = self._app.library, self._app.fonts.small
+        x, top = (w - KNOB_W) * self.value // MOST, (h - TRACK_H) // 2
+        draw.style(self, library.style("slider_track"), 0, top, w, TRACK_H)
+        ink = "teal2" if self.has_focus() else "teal1"
+        draw.box(self, TRACK_RIM, top + TRACK_RIM, x, TRACK_H - 2 * TRACK_RIM, ink)
         knob = library.cell("slider_knob_hover" if self.has_focus() else "slider_knob")
-        x = (w - KNOB_W) * self.value // MOST
         self.draw_texture(knob.texture, Vector2(x, (h - knob.h) // 2))
+        words = str(self.value)
+        right = int(self.rect_size.x)
+        line_h = int(font.get_height())
+        draw.text(self, font, right - draw.width(font, words), (h - line_h + 1) // 2, words, "flesh3")
         if self.has_focus():
-            draw.cursor(self, library, -4, -4, w + 8, h + 8)
+            draw.cursor(self, library, -4, -4, right + 8, h + 8)

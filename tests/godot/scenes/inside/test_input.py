@@ -8,6 +8,7 @@ import pytest
 
 from godot import Input, InputEventAction, InputEventKey
 from scenes.app.focus import give
+from scenes.pause.slider import NUMBER_W
 
 ESCAPE, RETURN, UP, DOWN = 16777217, 16777221, 16777232, 16777234  # GlobalScope.KEY_*
 
@@ -75,7 +76,10 @@ def test_cancel_opens_and_closes_the_pause(game: Any, step: Any) -> None:
     assert app.pause.get_node("Panel/Stats").visible
     press("ui_cancel")
     step(1)
-    assert app.pause is not None
+    assert app.pause is not None and app.pause.get_node("Panel/Menu/Hero").has_focus()
+    app.pause.get_node("Panel/Menu/Settings").emit_signal("pressed")
+    app.pause.get_node("Panel/Back").emit_signal("pressed")
+    assert app.pause.get_node("Panel/Menu/Settings").has_focus()
     press("ui_cancel")
     step(1)
     assert app.pause is None and not app.clock.is_paused
@@ -221,3 +225,19 @@ def test_return_in_the_seed_entry_begins_its_run(app: Any, step: Any) -> None:
     strike(RETURN)
     step(2)
     assert app.game.view.run_seed == "7" and app.game.view.rolls == 0
+
+
+def test_the_volume_is_set_by_keys_and_by_dragging(game: Any, step: Any) -> None:
+    app = game.app
+    app.open_pause()
+    app.pause.get_node("Panel/Menu/Settings").emit_signal("pressed")
+    slider = app.pause.get_node("Panel/Settings/Volume")
+    before = app.settings.volume
+    slider.grab_focus()
+    press("ui_left")
+    step(1)
+    assert slider.value == app.settings.volume == before - 10
+    width = slider.rect_size.x - NUMBER_W
+    for share, value in ((0.0, 0), (0.5, 50), (1.0, 100)):
+        slider._drag(width * share)
+        assert slider.value == app.settings.volume == value
