@@ -72,9 +72,10 @@ class Gauge(Control):
         if self.shows_number:
             words, font = (str(self.value), "/", str(self.maximum)), self._app.fonts.digits
             widths = [draw.width(font, word) + 1 for word in words]
-            x = (w - sum(widths) + 1) // 2
+            x, top = (w - sum(widths) + 1) // 2, (h - DIGIT_H + 1) // 2
+            draw.box(self, x, top, sum(widths) - 1, DIGIT_H - 1, "night0")  # no filling in the slash's gaps
             for word, word_w in zip(words, widths, strict=True):
-                draw.digits(self, font, x, (h - DIGIT_H) // 2, word)
+                draw.digits(self, font, x, top, word)
                 x += word_w
 
 
