@@ -70,6 +70,7 @@ class Hover(Control):
 
     def _on_focus(self, control) -> None:
         if self._is_moving:
+            self._is_moving = False
             self._on_enter(control)
             self._left = FOCUS_SECONDS
             self.set_process(True)
