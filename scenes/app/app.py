@@ -6,10 +6,6 @@ from typing import Any
 
 from godot import (
     OS,
-    InputEventJoypadButton,
-    InputEventKey,
-    InputEventMouse,
-    InputEventScreenTouch,
     Node,
     ResourceLoader,
     exposed,
@@ -75,7 +71,6 @@ class App(Node):
         page.tell(f"heroll: {why}", HEAD_ZH, f"{HEAD_EN}\n\n{why}", code)
 
     def _make_services(self) -> None:
-        self.is_key_driven = False
         self.autopilot: Any = None
         self.options = self.preset or parse(list(OS.get_cmdline_args()))
         _must_be_known(self.options.stage)
@@ -203,13 +198,6 @@ class App(Node):
             self.game.frame(delta)
         if self.autopilot is not None:
             self.autopilot.frame(delta)
-
-    def _input(self, event) -> None:
-        """Remember whether keys and gamepad, or mouse and touch, are in use."""
-        if isinstance(event, (InputEventKey, InputEventJoypadButton)):
-            self.is_key_driven = True
-        elif isinstance(event, (InputEventMouse, InputEventScreenTouch)):
-            self.is_key_driven = False
 
     def _unhandled_input(self, event) -> None:
         if self.is_started and event.is_action_pressed("ui_cancel"):
