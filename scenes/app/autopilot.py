@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from godot._runtime import error_count  # type: ignore[import-not-found]  # not in the engine's stubs
+from godot import error_count
 from heroll.api import BotName, RunPhase, make_bot, summarize
 
 GROUP = "autopilot"

@@ -59,6 +59,7 @@ __all__ = [
     "Transform2D",
     "Vector2",
     "Vector3",
+    "error_count",
     "export",
     "exposed",
     "globals",
@@ -76,6 +77,10 @@ def __getattr__(name: str) -> Any:
         from . import _task
 
         return getattr(_task, name)
+    if name == "error_count":
+        from ._runtime import error_count
+
+        return error_count
     return _classes.lookup(name)
 
 

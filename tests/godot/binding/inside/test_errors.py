@@ -4,13 +4,21 @@ from pathlib import Path
 
 import pytest
 
-from godot import Node, ProjectSettings, ResourceLoader
+from godot import Node, ProjectSettings, ResourceLoader, error_count
 
 
 def test_error_in_a_called_method(actor, expect_errors):
     with expect_errors(1) as text:
         assert actor.call("boom", 1) is None
     assert 'world/actor.py", line ' in text() and "in boom" in text() and "ValueError: boom (1,)" in text()
+
+
+def test_a_game_can_ask_how_many_errors_nobody_caught(actor, expect_errors):
+    before = error_count()
+    with expect_errors(2):
+        actor.call("boom")
+        actor.call("boom")
+        assert error_count() == before + 2
 
 
 @pytest.mark.parametrize(
