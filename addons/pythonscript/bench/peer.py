@@ -73,16 +73,16 @@ class Peer(Node2D):
     def time_read(self, rounds):
         node = self.other
         for _ in range(rounds):
-            node.position  # noqa: B018
-            node.position  # noqa: B018
-            node.position  # noqa: B018
-            node.position  # noqa: B018
-            node.position  # noqa: B018
-            node.position  # noqa: B018
-            node.position  # noqa: B018
-            node.position  # noqa: B018
-            node.position  # noqa: B018
-            node.position  # noqa: B018
+            node.position
+            node.position
+            node.position
+            node.position
+            node.position
+            node.position
+            node.position
+            node.position
+            node.position
+            node.position
 
     def time_own_write(self, rounds):
         to = self.point
@@ -100,16 +100,16 @@ class Peer(Node2D):
 
     def time_own_read(self, rounds):
         for _ in range(rounds):
-            self.position  # noqa: B018
-            self.position  # noqa: B018
-            self.position  # noqa: B018
-            self.position  # noqa: B018
-            self.position  # noqa: B018
-            self.position  # noqa: B018
-            self.position  # noqa: B018
-            self.position  # noqa: B018
-            self.position  # noqa: B018
-            self.position  # noqa: B018
+            self.position
+            self.position
+            self.position
+            self.position
+            self.position
+            self.position
+            self.position
+            self.position
+            self.position
+            self.position
 
     def time_get_node(self, rounds):
         for _ in range(rounds):
