@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from heroll.enums import ThirdDieAction
 from kernel.command import Command, CommandSet
 
 COMMANDS = CommandSet("dice")
@@ -11,6 +12,14 @@ COMMANDS = CommandSet("dice")
 @dataclass(frozen=True, slots=True)
 class Roll(Command):
     """Throw the two fair dice, move, and resolve the landing tile (GDD 3.2-3..6). Phase AWAIT_ROLL."""
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class ChooseThirdDie(Command):
+    """Put the third die in the place of A or B, or give it up (GDD 4.1, 7.1). Phase THIRD_DIE_CHOICE."""
+
+    action: ThirdDieAction
 
 
 @COMMANDS.register
@@ -47,6 +56,20 @@ class EventInput(Command):
 @dataclass(frozen=True, slots=True)
 class LeaveEvent(Command):
     """Leave the active event; its tile becomes wasteland (GDD 4.2). Phase EVENT, event READY or RESOLVED."""
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class BuyOffer(Command):
+    """Buy one of the shop's offers for points (GDD 8.1). Phase SHOP."""
+
+    offer_id: int
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class LeaveShop(Command):
+    """Leave the shop, whatever was bought (heroll-rules 1). Phase SHOP."""
 
 
 @COMMANDS.register

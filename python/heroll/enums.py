@@ -4,7 +4,10 @@ from enum import IntEnum, StrEnum
 
 
 class RunPhase(StrEnum):
-    """Phase of a run (GDD 12.2 `RunPhase`); a command outside its phase is rejected with WRONG_PHASE."""
+    """Phase of a run (GDD 12.2 `RunPhase`); a command outside its phase is rejected with WRONG_PHASE.
+
+    BOSS_GAUGE_RESOLVE and BOSS_BOARD_ACTION stand in GDD 3.3 and not in 12.2: no run rests in them.
+    """
 
     RUN_INIT = "RUN_INIT"
     FLOOR_SETUP = "FLOOR_SETUP"
@@ -12,6 +15,8 @@ class RunPhase(StrEnum):
     DICE_RESOLVE = "DICE_RESOLVE"
     THIRD_DIE_CHOICE = "THIRD_DIE_CHOICE"
     MOVING = "MOVING"
+    BOSS_GAUGE_RESOLVE = "BOSS_GAUGE_RESOLVE"
+    BOSS_BOARD_ACTION = "BOSS_BOARD_ACTION"
     TILE_RESOLVE = "TILE_RESOLVE"
     BATTLE = "BATTLE"
     EVENT = "EVENT"
@@ -35,15 +40,47 @@ class StreamName(StrEnum):
 
 
 class TileKind(StrEnum):
-    """What stands on one of the 40 tiles (GDD 4.2)."""
+    """What stands on one of the 40 tiles (GDD 4.2).
+
+    EVENT tiles are told apart by their tile id; MID_BOSS is where a registered mid boss waits
+    (heroll-rules 2).
+    """
 
     START = "START"
     EMPTY = "EMPTY"
     BATTLE = "BATTLE"
     MINIBOSS = "MINIBOSS"
     INFECTED_BOSS = "INFECTED_BOSS"
+    MID_BOSS = "MID_BOSS"
     MERCHANT = "MERCHANT"
     EVENT = "EVENT"
+
+
+class EncounterKind(StrEnum):
+    """What kind of battle is fought (GDD 4.2, 5.2; heroll-rules 2)."""
+
+    NORMAL = "NORMAL"
+    MINIBOSS = "MINIBOSS"
+    INFECTED_BOSS = "INFECTED_BOSS"
+    MID_BOSS = "MID_BOSS"
+    BOSS = "BOSS"
+
+
+class ThirdDieAction(StrEnum):
+    """What becomes of the third die (GDD 4.1, 12.2 `thirdDieAction`)."""
+
+    REPLACE_A = "REPLACE_A"
+    REPLACE_B = "REPLACE_B"
+    DISCARD = "DISCARD"
+
+
+class BoonKind(StrEnum):
+    """What a tile leaves behind for the next battles or moves, good or bad (heroll-rules 3)."""
+
+    STAR = "STAR"
+    CURSE = "CURSE"
+    SHIELD = "SHIELD"
+    POISON = "POISON"
 
 
 class GearSlot(StrEnum):
@@ -124,6 +161,8 @@ class DropSource(StrEnum):
 
     BATTLE = "BATTLE"
     CHEST = "CHEST"
+    BLACK_MARKET = "BLACK_MARKET"
+    DEBUG = "DEBUG"
 
 
 class DismantleCause(StrEnum):
@@ -140,6 +179,11 @@ class PointsReason(StrEnum):
     MOVE_SETTLEMENT = "MOVE_SETTLEMENT"
     BATTLE_REWARD = "BATTLE_REWARD"
     CHEST_REWARD = "CHEST_REWARD"
+    EVENT_REWARD = "EVENT_REWARD"
+    EVENT_PRICE = "EVENT_PRICE"
+    SHOP_PURCHASE = "SHOP_PURCHASE"
+    POINT_SUPPLY = "POINT_SUPPLY"
+    DEBUG = "DEBUG"
     DISMANTLE = "DISMANTLE"
 
 
@@ -150,6 +194,19 @@ class HealCause(StrEnum):
     CAMPFIRE = "CAMPFIRE"
     POTION = "POTION"
     LIFE_STEAL = "LIFE_STEAL"
+    WELL = "WELL"
+    BLESSING = "BLESSING"
+    DEBUG = "DEBUG"
+
+
+class HurtCause(StrEnum):
+    """What hurt the hero outside a fight."""
+
+    SPIKES = "SPIKES"
+    POISON = "POISON"
+    CURSE = "CURSE"
+    BLACK_MARKET = "BLACK_MARKET"
+    DEBUG = "DEBUG"
 
 
 class HitCause(StrEnum):
@@ -158,14 +215,20 @@ class HitCause(StrEnum):
     ATTACK = "ATTACK"
     SKILL = "SKILL"
     COUNTER = "COUNTER"
+    PREEMPTIVE = "PREEMPTIVE"
 
 
 class InstallCause(StrEnum):
     """What asked for a tile to be installed (report 1.2, 1.3)."""
 
     INITIAL = "INITIAL"
+    CORNER = "CORNER"
     DECK = "DECK"
+    NATURAL = "NATURAL"
     ENEMY = "ENEMY"
+    MID_BOSS = "MID_BOSS"
+    GAUGE = "GAUGE"
+    DEBUG = "DEBUG"
 
 
 class InstallFailure(StrEnum):
@@ -176,6 +239,25 @@ class InstallFailure(StrEnum):
     EVENT_NOT_AVAILABLE = "EVENT_NOT_AVAILABLE"
 
 
+class TileChange(StrEnum):
+    """Why a tile that stands on the board became another one without being settled."""
+
+    ELITE = "ELITE"
+    POLLUTED = "POLLUTED"
+    INFECTED = "INFECTED"
+    RESTORED = "RESTORED"
+    WEAKENED = "WEAKENED"
+    SPENT = "SPENT"
+
+
+class MoveCause(StrEnum):
+    """What moved the hero other than their roll's steps."""
+
+    TELEPORT = "TELEPORT"
+    SIGN = "SIGN"
+    DEBUG = "DEBUG"
+
+
 class SafePoint(StrEnum):
     """Reason of a checkpoint (GDD 13.1)."""
 
@@ -184,6 +266,10 @@ class SafePoint(StrEnum):
     BATTLE_RESOLVED = "battleResolved"
     GEAR_RESOLVED = "gearResolved"
     EVENT_RESOLVED = "eventResolved"
+    BLESSING_RESOLVED = "blessingResolved"
+    PURCHASED = "purchased"
+    SHOP_RESOLVED = "shopResolved"
+    DEBUG = "debug"
     BEFORE_FLOOR_TRANSITION = "beforeFloorTransition"
     AFTER_FLOOR_TRANSITION = "afterFloorTransition"
     RUN_ENDED = "runEnded"
@@ -198,6 +284,12 @@ class Reason(StrEnum):
     UNKNOWN_OFFER = "UNKNOWN_OFFER"
     UNKNOWN_INPUT = "UNKNOWN_INPUT"
     EVENT_BUSY = "EVENT_BUSY"
+    CANNOT_LEAVE = "CANNOT_LEAVE"
+    NOT_ENOUGH_POINTS = "NOT_ENOUGH_POINTS"
+    NOT_ENOUGH_HP = "NOT_ENOUGH_HP"
+    SOLD_OUT = "SOLD_OUT"
+    DEBUG_REFUSED = "DEBUG_REFUSED"
+    BAD_VALUE = "BAD_VALUE"
     NOT_FIGHTING = "NOT_FIGHTING"
     NO_CHARGES = "NO_CHARGES"
     POTION_LOCKED = "POTION_LOCKED"

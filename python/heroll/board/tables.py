@@ -21,6 +21,7 @@ class Protection(StrEnum):
 
     START = "START"
     CORNER = "CORNER"
+    SIDE = "SIDE"
     HERO = "HERO"
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from heroll.enums import ThirdDieAction
 from kernel.rng import Stream
 
 
@@ -21,6 +22,8 @@ class DiceRoll:
     move_value: int
     rng_index_before: int
     rng_index_after: int
+    third_die: int | None = None
+    third_die_action: ThirdDieAction | None = None
 
     @property
     def is_double(self) -> bool:

@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from heroll.commands import (
+    BuyOffer,
+    ChooseThirdDie,
     CloseDrop,
     ConfirmResult,
     DismantleGear,
     EventInput,
     Hit,
     LeaveEvent,
+    LeaveShop,
     Roll,
     TakeGear,
     UsePotion,
@@ -31,19 +34,23 @@ class PhaseRule:
 
 
 P = RunPhase
-_AFTER_TILE = (P.AWAIT_ROLL, P.FLOOR_TRANSITION)
+_AFTER_TILE = (P.AWAIT_ROLL, P.FLOOR_TRANSITION, P.BOSS_BATTLE)
 _FIGHT = (Hit, UsePotion)
 
 PHASES: Mapping[RunPhase, PhaseRule] = MappingProxyType(
     {
         P.RUN_INIT: PhaseRule((), (P.FLOOR_SETUP,)),
-        P.FLOOR_SETUP: PhaseRule((), (P.AWAIT_ROLL,)),
+        P.FLOOR_SETUP: PhaseRule((), (P.SHOP, P.AWAIT_ROLL)),
         P.AWAIT_ROLL: PhaseRule((Roll,), (P.DICE_RESOLVE,)),
-        P.DICE_RESOLVE: PhaseRule((), (P.MOVING,)),
-        P.MOVING: PhaseRule((), (P.TILE_RESOLVE,)),
-        P.TILE_RESOLVE: PhaseRule((), (P.BATTLE, P.EVENT, *_AFTER_TILE)),
+        P.DICE_RESOLVE: PhaseRule((), (P.THIRD_DIE_CHOICE, P.MOVING)),
+        P.THIRD_DIE_CHOICE: PhaseRule((ChooseThirdDie,), (P.MOVING,)),
+        P.MOVING: PhaseRule((), (P.BOSS_GAUGE_RESOLVE, P.TILE_RESOLVE)),
+        P.BOSS_GAUGE_RESOLVE: PhaseRule((), (P.BOSS_BOARD_ACTION, P.TILE_RESOLVE)),
+        P.BOSS_BOARD_ACTION: PhaseRule((), (P.TILE_RESOLVE,)),
+        P.TILE_RESOLVE: PhaseRule((), (P.BATTLE, P.EVENT, P.SHOP, *_AFTER_TILE)),
         P.BATTLE: PhaseRule(_FIGHT, (P.REWARD_CHOICE, P.RUN_FAILED, *_AFTER_TILE)),
-        P.EVENT: PhaseRule((EventInput, LeaveEvent), (P.REWARD_CHOICE, *_AFTER_TILE)),
+        P.EVENT: PhaseRule((EventInput, LeaveEvent), (P.REWARD_CHOICE, P.MOVING, *_AFTER_TILE)),
+        P.SHOP: PhaseRule((BuyOffer, LeaveShop), _AFTER_TILE),
         P.REWARD_CHOICE: PhaseRule((TakeGear, DismantleGear, CloseDrop), _AFTER_TILE),
         P.FLOOR_TRANSITION: PhaseRule((), (P.FLOOR_SETUP, P.BOSS_BATTLE)),
         P.BOSS_BATTLE: PhaseRule(_FIGHT, (P.RUN_CLEAR, P.RUN_FAILED)),
@@ -54,5 +61,5 @@ PHASES: Mapping[RunPhase, PhaseRule] = MappingProxyType(
 
 FIGHTING = (P.BATTLE, P.BOSS_BATTLE)
 ENDED = (P.RUN_CLEAR, P.RUN_FAILED)
-CROSSING = (P.BATTLE, P.EVENT, P.REWARD_CHOICE, P.FLOOR_TRANSITION, P.RUN_FAILED)
+CROSSING = (P.THIRD_DIE_CHOICE, P.BATTLE, P.EVENT, P.SHOP, P.REWARD_CHOICE, P.FLOOR_TRANSITION, P.RUN_FAILED)
 """Where a run may rest while its lap is complete and the floor has not changed yet."""

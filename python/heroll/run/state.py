@@ -5,13 +5,16 @@ from dataclasses import dataclass, field
 from heroll.battle.dda import DdaState
 from heroll.battle.state import BattleState
 from heroll.board.deck import Deck
+from heroll.board.gauge import GaugeState
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
 from heroll.build.potion import PotionState
-from heroll.enums import AttackType, GearSlot, RunPhase
+from heroll.enums import AttackType, GearSlot, RunPhase, Stat
+from heroll.run.boon import Boon
 from heroll.run.contract import BlessingInstance
 from heroll.run.dice import DiceRoll
 from heroll.run.event_instance import EventInstance
+from heroll.run.shop_state import ShopState
 from heroll.stats import CombatStats
 from kernel.clone import Cloneable, cloneable
 from kernel.rng import Streams
@@ -37,6 +40,9 @@ class Counters(Cloneable):
     checkpoints: int = 0
     gear_views: int = 0
     battles_won: int = 0
+    lap_battles_won: int = 0
+    shops: int = 0
+    blessings: int = 0
     fight_ms: int = 0
 
 
@@ -49,6 +55,10 @@ class RunState(Cloneable):
     ``player_stats`` are the hero's bare stats with the current HP; gear is applied by ``heroll.build.panel``.
     ``lap_steps`` counts steps since START. ``start_crossed``: the lap is complete and the floor changes when
     the landing tile is settled. ``role_plan`` holds the enemy roles of every floor.
+
+    ``fortune`` counts the 机缘 of doubles by stat; ``preemptive_strike`` waits for the next landing
+    (GDD 4.1).     ``gauge`` exists on DiceGauge stages alone. ``debug_used``: a debug command was accepted (GDD 14);
+    ``debug_invulnerable``: the hero loses no HP in fights.
     """
 
     run_id: str
@@ -70,6 +80,12 @@ class RunState(Cloneable):
     gear: dict[GearSlot, GearInstance] = field(default_factory=dict)
     pending_gear: list[GearInstance] = field(default_factory=list)
     blessings: list[BlessingInstance] = field(default_factory=list)
+    fortune: dict[Stat, int] = field(default_factory=dict)
+    preemptive_strike: bool = False
+    boons: list[Boon] = field(default_factory=list)
+    gauge: GaugeState | None = None
+    mid_boss_registered: bool = False
+    shop: ShopState | None = None
     active_event: EventInstance | None = None
     active_battle: BattleState | None = None
     dice_rolls: list[DiceRoll] = field(default_factory=list)
@@ -77,6 +93,8 @@ class RunState(Cloneable):
     pending_tile_installs: list[int] = field(default_factory=list)
     revive_used_this_floor: bool = False
     counters: Counters = field(default_factory=Counters)
+    debug_used: bool = False
+    debug_invulnerable: bool = False
     result_confirmed: bool = False
     save_version: int = SAVE_VERSION
 
