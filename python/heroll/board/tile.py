@@ -21,9 +21,9 @@ class Tile:
     """What stands on a tile.
 
     ``enemy_count`` is 1..4 where enemies wait and 0 elsewhere; ``tile_id`` is the event of an
-    EVENT tile; ``pollution_level`` counts what infected bosses added (GDD 4.3); ``infections_left`` is how often an
-    INFECTED_BOSS still pollutes. ``covered`` is what the boss's board action put this battle on, where the
-    strategy gives it back (report 2.2).
+    EVENT tile; ``pollution_level`` counts what infected bosses added (GDD 4.3); ``infections_left`` is how
+    often an INFECTED_BOSS still pollutes. ``covered`` is what the boss's board action put this battle on,
+    where the strategy gives it back (report 2.2).
     """
 
     kind: TileKind

@@ -57,8 +57,8 @@ class RunState(Cloneable):
     the landing tile is settled. ``role_plan`` holds the enemy roles of every floor.
 
     ``fortune`` counts the 机缘 of doubles by stat; ``preemptive_strike`` waits for the next landing
-    (GDD 4.1).     ``gauge`` exists on DiceGauge stages alone. ``debug_used``: a debug command was accepted (GDD 14);
-    ``debug_invulnerable``: the hero loses no HP in fights.
+    (GDD 4.1). ``gauge`` exists on DiceGauge stages alone. ``debug_used``: a debug command was accepted
+    (GDD 14); ``debug_invulnerable``: the hero loses no HP in fights.
     """
 
     run_id: str
