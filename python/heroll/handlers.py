@@ -18,8 +18,8 @@ from heroll.commands import (
 from heroll.enums import Reason
 from heroll.event.visit import give_input, leave_event
 from heroll.events import ResultConfirmed
-from heroll.run.move import roll
 from heroll.run.offers import close_drop, dismantle_gear, take_gear
+from heroll.run.roll import roll
 from heroll.run.work import Work
 from kernel.command import Command
 from kernel.transaction import Reject

@@ -1,46 +1,29 @@
-"""Rolling, walking and landing (GDD 3.2-3..6, 4.1, 4.2)."""
+"""Walking and landing (GDD 3.2-4..6, 4.2)."""
 
-from heroll.board.ring import START_INDEX, walk
-from heroll.commands import Roll
-from heroll.enums import PointsReason, RunPhase, SafePoint, StreamName, TileKind
-from heroll.events import DiceRolled, HeroStepped, StartCrossed, TileLanded
+from heroll.board.ring import START_INDEX
+from heroll.board.ring import walk as steps_of
+from heroll.enums import PointsReason, RunPhase, SafePoint, TileKind
+from heroll.events import HeroStepped, StartCrossed, TileLanded
 from heroll.run.active_event import open_event
-from heroll.run.dice import DiceRoll, throw
 from heroll.run.encounter import begin_tile_battle
 from heroll.run.points import change_points
 from heroll.run.settle import settle_tile
 from heroll.run.work import Work
 
 
-def roll(work: Work, _command: Roll) -> None:
-    """Throw both dice, walk, and resolve the landing tile."""
-    run = work.run
-    work.enter(RunPhase.DICE_RESOLVE)
-    faces = work.specs.rules.die_faces
-    fallen = throw(work.stream(StreamName.DICE), faces, run.run_id, len(run.dice_rolls) + 1)
-    run.dice_rolls.append(fallen)
-    work.emit(
-        DiceRolled(
-            roll_index=fallen.roll_index,
-            die_a=fallen.die_a,
-            die_b=fallen.die_b,
-            final_a=fallen.final_a,
-            final_b=fallen.final_b,
-            move_value=fallen.move_value,
-            is_double=fallen.is_double,
-        )
-    )
+def move_by(work: Work, steps: int) -> None:
+    """The move of a roll: walk, pay the move settlement, land."""
     work.enter(RunPhase.MOVING)
-    _walk(work, fallen)
+    walk(work, steps)
     change_points(work, work.specs.rules.move_settlement, PointsReason.MOVE_SETTLEMENT)
-    work.enter(RunPhase.TILE_RESOLVE)
-    _land(work)
+    land(work)
 
 
-def _walk(work: Work, fallen: DiceRoll) -> None:
+def walk(work: Work, steps: int) -> None:
+    """Go on tile by tile; nothing but the last tile resolves. Crossing START completes the lap."""
     run = work.run
-    remaining = fallen.move_value
-    for from_index, to_index in walk(run.tile_index, fallen.move_value, len(run.board)):
+    remaining = steps
+    for from_index, to_index in steps_of(run.tile_index, steps, len(run.board)):
         remaining -= 1
         run.tile_index = to_index
         run.lap_steps += 1
@@ -51,7 +34,9 @@ def _walk(work: Work, fallen: DiceRoll) -> None:
             work.emit(StartCrossed(run.floor))
 
 
-def _land(work: Work) -> None:
+def land(work: Work) -> None:
+    """Resolve the hero's tile: a landing of its own, whatever moved the hero there."""
+    work.enter(RunPhase.TILE_RESOLVE)
     tile = work.run.board[work.run.tile_index]
     work.emit(TileLanded(work.run.tile_index, tile.kind, tile.enemy_count, tile.tile_id))
     if tile.kind is TileKind.BATTLE:

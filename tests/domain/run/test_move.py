@@ -6,7 +6,7 @@ from heroll.api import Roll, RunPhase, Session, events, make_bot
 from heroll.commands import Roll as RollCommand
 from heroll.enums import PointsReason, TileKind
 from heroll.run.dice import throw
-from heroll.run.move import roll
+from heroll.run.roll import roll
 from tests.domain.run.desk import desk
 from tests.domain.session.runs import accepted, only, steps
 from tests.support.scripted import ScriptedStream
