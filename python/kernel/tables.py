@@ -36,10 +36,12 @@ __all__ = [
     "Specs",
     "Table",
     "TableSpec",
+    "at_or_last",
     "load_table",
 ]
 
 R = TypeVar("R", bound=Row)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,16 @@ def load_table(path: Path | str, row_type: type[R], key: str | tuple[str, ...] |
     if issues:
         raise SpecError(issues)
     return table
+
+
+def at_or_last(rows: Sequence[T], index: int) -> T:
+    """The row at ``index`` from 0; the last one goes on beyond the end.
+
+    Raise ``ValueError`` for an index below 0 and where there is no row at all.
+    """
+    if index < 0 or not rows:
+        raise ValueError(f"no row {index} of {len(rows)}")
+    return rows[min(index, len(rows) - 1)]
 
 
 def _dangling(

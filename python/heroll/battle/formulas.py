@@ -123,14 +123,18 @@ def interval_ms(seconds: float, tick_ms: int) -> int:
     return -(-half_up(seconds * _US_PER_S) // (tick_ms * _US_PER_MS)) * tick_ms
 
 
-def enemy_attack(floor_value: int, prefab_multiplier: float, dda_multiplier: float) -> float:
+def enemy_attack(floor_value: int, prefab: float, dda: float, elite: float) -> float:
     """floor.attackPower x prefab.attackMultiplier x dda.attackMultiplier (GDD 5.2), to two decimals.
 
-    It is no whole number: a hit is rounded once, when its damage is known (GDD 5.4).
+    ``elite`` is what the kind of battle makes of that (GDD 4.2). It is no whole number: a hit is rounded
+    once, when its damage is known (GDD 5.4).
     """
-    return round2(floor_value * prefab_multiplier * dda_multiplier)
+    return round2(floor_value * prefab * dda * elite)
 
 
-def enemy_health(floor_value: int, prefab_multiplier: float, dda_multiplier: float) -> int:
-    """floor.health x prefab.healthMultiplier x dda.healthMultiplier, half-up (GDD 5.2); 1 is alive."""
-    return max(1, half_up(floor_value * prefab_multiplier * dda_multiplier))
+def enemy_health(floor_value: int, prefab: float, dda: float, elite: float) -> int:
+    """floor.health x prefab.healthMultiplier x dda.healthMultiplier (GDD 5.2) x ``elite`` (GDD 4.2), half-up.
+
+    The least is 1, which is alive.
+    """
+    return max(1, half_up(floor_value * prefab * dda * elite))

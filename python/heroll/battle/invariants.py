@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from heroll.battle.rules import BattleRules
 from heroll.battle.state import HERO_ID, Activity, Attack, BattleState, Combatant
-from heroll.enums import BattleStage
+from heroll.enums import BattleStage, EncounterKind
 
 
 def broken_battle(battle: BattleState, rules: BattleRules) -> Iterator[str]:
@@ -15,6 +15,8 @@ def broken_battle(battle: BattleState, rules: BattleRules) -> Iterator[str]:
         yield f"{where}: logic time {battle.logic_time_ms} is on no tick"
     if (battle.stage is BattleStage.POST_BATTLE) != (battle.result is not None):
         yield f"{where}: stage {battle.stage} with result {battle.result}"
+    if battle.is_boss != (battle.encounter is EncounterKind.BOSS):
+        yield f"{where}: {battle.encounter} with isBoss {battle.is_boss}"
     fighters = (battle.player, *battle.enemies)
     if [fighter.entity_id for fighter in fighters] != list(range(HERO_ID, len(fighters))):
         yield f"{where}: entity ids {[fighter.entity_id for fighter in fighters]}"

@@ -14,20 +14,22 @@ from heroll.battle.tables import (
     BATTLE_SCALE,
     BOSS,
     EARLY_FLOOR,
+    ELITE_MULTIPLIERS,
     FLOOR_BALANCE,
     FORMULA_FIT,
     MONSTERINFO,
+    STAGE_FLOOR_BALANCE,
     BossRow,
     EarlyFloorRow,
-    Encounter,
+    EliteRow,
     FloorRow,
     FormationRow,
     MonsterRow,
 )
 from heroll.battle.timeline import Timeline, timelines_of
-from heroll.enums import AttackType
+from heroll.enums import AttackType, EncounterKind
 from kernel.tables import Specs as Tables
-from kernel.tables import Table
+from kernel.tables import Table, at_or_last
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +40,11 @@ class BattleRules:
     formulas: Formulas
     timelines: Mapping[str, Timeline]
     plans: Mapping[str, AttackPlan]
-    floors: Table[FloorRow]
+    floors: Mapping[int, tuple[FloorRow, ...]]
     monsters: Mapping[AttackType, tuple[MonsterRow, ...]]
     bosses: Table[BossRow]
     early_floors: Table[EarlyFloorRow]
+    elites: Table[EliteRow]
     formation: Table[FormationRow]
 
     @staticmethod
@@ -56,16 +59,29 @@ class BattleRules:
             formulas=Formulas.of(tables[FORMULA_FIT]),
             timelines=timelines,
             plans=attack_plans(tables[BATTLE_ATTACKS], timelines, skills, scale.tick_ms),
-            floors=tables[FLOOR_BALANCE],
+            floors={**tables[FLOOR_BALANCE].by("stage"), **tables[STAGE_FLOOR_BALANCE].by("stage")},
             monsters=tables[MONSTERINFO].by("attack_type"),
             bosses=bosses,
             early_floors=tables[EARLY_FLOOR],
+            elites=tables[ELITE_MULTIPLIERS],
             formation=tables[BATTLE_FORMATION],
         )
 
-    def slots(self, is_boss: bool, enemy_count: int) -> list[FormationRow]:
+    def floor(self, stage: int, loop_index: int) -> FloorRow:
+        """Base values of a loop; a stage's last row goes on (heroll-rules 2).
+
+        Raise ``ValueError`` for a stage without rows and a loop below 0.
+        """
+        if stage not in self.floors:
+            raise ValueError(f"stage {stage} is not in floor-balance.csv or stage-floor-balance.csv")
+        return at_or_last(self.floors[stage], loop_index)
+
+    def early_floor(self, floor: int) -> EarlyFloorRow:
+        """Early-floor factors of a display floor from 1; the last row goes on. Raise ``ValueError``."""
+        return at_or_last(self.early_floors.rows, floor - 1)
+
+    def slots(self, encounter: EncounterKind, enemy_count: int) -> list[FormationRow]:
         """The formation of a battle in slot order. Raise ``ValueError`` when there is none for that many."""
-        encounter = Encounter.BOSS if is_boss else Encounter.NORMAL
         rows = [
             row for row in self.formation if row.encounter is encounter and row.enemy_count == enemy_count
         ]

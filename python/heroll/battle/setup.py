@@ -8,8 +8,8 @@ from heroll.battle.formulas import enemy_attack, enemy_health, interval_ms
 from heroll.battle.rules import BattleRules, HasBattleRules
 from heroll.battle.scale import HUNDREDTHS
 from heroll.battle.state import HERO_ID, BattleState, Combatant
-from heroll.battle.tables import EnemyRow, FloorRow, FormationRow
-from heroll.enums import AttackType, BattleStage
+from heroll.battle.tables import EliteRow, EnemyRow, FloorRow, FormationRow
+from heroll.enums import AttackType, BattleStage, EncounterKind
 from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned, ShieldGained
 from heroll.stats import CombatStats, round2
 from heroll.units import PERCENT
@@ -24,6 +24,7 @@ def prepare(
     specs: HasBattleRules,
     *,
     battle_id: str,
+    encounter: EncounterKind,
     stage: int,
     floor: int,
     loop_index: int,
@@ -37,40 +38,38 @@ def prepare(
 ) -> tuple[BattleState, list[Event]]:
     """A battle in stage FIGHT at logic time 0 and the events that led there.
 
-    floor: display floor from 1; stage and loop_index: row of floor-balance, from 0. boss_id: whom a boss
-    fight meets, None for a group of enemy_count 1..4 (ignored for a boss) of these roles. player: the hero's
-    panel with the HP they come with; it is copied. Draws on ``combat``: which of the roles comes first, then
-    a prefab variant for each enemy; nothing for a boss. Raise ``ValueError`` for a dead hero, a floor, a boss
-    or a group that the tables do not have.
+    floor: display floor from 1; stage and loop_index: row of the floors' balance, from 0. boss_id: whom a
+    BOSS or MID_BOSS battle meets, None for a group of enemy_count 1..4 (ignored for a boss) of these roles.
+    player: the hero's panel with the HP they come with; it is copied. Draws on ``combat``: which of the roles
+    comes first, then a prefab variant for each enemy; nothing for a boss. Raise ``ValueError`` for a dead
+    hero, a floor, a boss or a group that the tables do not have.
     """
     if not 0 < player.health <= player.max_health:
         raise ValueError(f"the hero comes with {player.health} of {player.max_health} HP")
     rules = specs.battle
-    early = rules.early_floors.get(floor)
-    base = rules.floors.get((stage, loop_index))
-    if early is None or base is None:
-        raise ValueError(
-            f"floor {floor} (stage {stage}, loop {loop_index}) is in early-floor.csv or floor-balance.csv not"
-            " there"
-        )
-    is_boss = boss_id is not None
-    factors = (attack_multiplier(dda, early, is_boss), health_multiplier(dda, early, is_boss))
+    early, base = rules.early_floor(floor), rules.floor(stage, loop_index)
+    is_alone = encounter in (EncounterKind.BOSS, EncounterKind.MID_BOSS)
+    factors = (attack_multiplier(dda, early, is_alone), health_multiplier(dda, early, is_alone))
+    if (boss_id is not None) != is_alone:
+        raise ValueError(f"a {encounter} battle with the boss {boss_id!r}")
     if boss_id is not None:
         if boss_id not in rules.bosses:
             raise ValueError(f"there is no boss {boss_id!r} in boss.csv")
         group: list[tuple[str, EnemyRow]] = [(boss_id, rules.bosses[boss_id])]
     else:
         group = _draw_group(rules, roles, enemy_count, combat)
-    slots = rules.slots(is_boss, len(group))
+    slots = rules.slots(encounter, len(group))
+    elite = rules.elites[encounter]
     enemies = [
-        _enemy(rules, prefab_id, row, slot, base, factors)
+        _enemy(rules, prefab_id, row, slot, base, factors, elite)
         for (prefab_id, row), slot in zip(group, slots, strict=True)
     ]
     state = BattleState(
         battle_id=battle_id,
         floor=floor,
         loop_index=loop_index,
-        is_boss=is_boss,
+        encounter=encounter,
+        is_boss=encounter is EncounterKind.BOSS,
         stage=BattleStage.FIGHT,
         player=_hero(rules, player),
         enemies=enemies,
@@ -118,6 +117,7 @@ def _enemy(
     slot: FormationRow,
     base: FloorRow,
     factors: tuple[float, float],
+    elite: EliteRow,
 ) -> Combatant:
     scale = rules.scale
     interval = rules.formulas.enemy_attack_interval(base.attack_speed, row.attack_speed_multiplier)
@@ -125,7 +125,7 @@ def _enemy(
         entity_id=slot.slot,
         prefab_id=prefab_id,
         attack_type=row.attack_type,
-        stats=_enemy_stats(base, row, factors, interval),
+        stats=_enemy_stats(base, row, factors, elite, interval),
         lane=slot.lane,
         position=slot.position * HUNDREDTHS,
         reach=scale.reach(row.range) + slot.stand_off * HUNDREDTHS,
@@ -141,14 +141,16 @@ def _enemy(
 
 
 def _enemy_stats(
-    base: FloorRow, row: EnemyRow, factors: tuple[float, float], interval_s: float
+    base: FloorRow, row: EnemyRow, factors: tuple[float, float], elite: EliteRow, interval_s: float
 ) -> CombatStats:
-    """Generated values of an enemy (GDD 5.2)."""
-    health = enemy_health(base.health, row.health_multiplier, factors[1])
+    """Generated values of an enemy (GDD 5.2), an elite's above them (GDD 4.2)."""
+    health = enemy_health(base.health, row.health_multiplier, factors[1], elite.health_multiplier)
     return CombatStats(
         range=row.range,
         move_speed=row.move_speed,
-        attack_power=enemy_attack(base.attack_power, row.attack_multiplier, factors[0]),
+        attack_power=enemy_attack(
+            base.attack_power, row.attack_multiplier, factors[0], elite.attack_multiplier
+        ),
         attack_speed=round2(PERCENT / interval_s),
         health=health,
         max_health=health,
@@ -161,7 +163,7 @@ def _enemy_stats(
 
 def _opening(state: BattleState) -> list[Event]:
     events: list[Event] = [
-        BattlePrepared(state.battle_id, state.floor, state.is_boss, len(state.enemies)),
+        BattlePrepared(state.battle_id, state.floor, state.is_boss, len(state.enemies), state.encounter),
         BattleStageChanged(BattleStage.SPAWN, 0),
     ]
     for fighter in (state.player, *state.enemies):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from heroll.enums import AttackType, BattleResult, BattleStage
+from heroll.enums import AttackType, BattleResult, BattleStage, EncounterKind
 from heroll.stats import CombatStats
 from kernel.clone import Cloneable, cloneable
 
@@ -89,14 +89,15 @@ class Attack(Cloneable):
 class BattleState(Cloneable):
     """A battle at ``logic_time_ms``.
 
-    ``attack_factor`` and ``health_factor`` are the difficulty factors that its enemies were made with (GDD
-    5.5: they can be reproduced from the snapshot). ``queued_hits``: ids of attacks whose hit arrived for
+    ``is_boss``: the encounter is the stage's BOSS. ``attack_factor`` and ``health_factor`` are the difficulty
+    factors that its enemies were made with (GDD 5.5: they can be reproduced from the snapshot). ``queued_hits``: ids of attacks whose hit arrived for
     the next tick.
     """
 
     battle_id: str
     floor: int
     loop_index: int
+    encounter: EncounterKind
     is_boss: bool
     stage: BattleStage
     player: Combatant

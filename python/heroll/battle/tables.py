@@ -1,4 +1,4 @@
-"""Rows of the battle's tables: timelines, attacks, enemies, boss, floors, formation, scale."""
+"""Rows of the battle's tables: timelines, attacks, enemies, bosses, floors, elites, formation, scale."""
 
 from enum import StrEnum
 from typing import Annotated, Any
@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from heroll.constants import ConstantRow, WholeRow
-from heroll.enums import AttackType
+from heroll.enums import AttackType, EncounterKind
 from kernel.tables import Ref, Row, TableSpec
 
 
@@ -18,13 +18,6 @@ class Delivery(StrEnum):
     LOB = "LOB"
     DASH = "DASH"
     AREA = "AREA"
-
-
-class Encounter(StrEnum):
-    """What kind of battle a formation belongs to."""
-
-    NORMAL = "NORMAL"
-    BOSS = "BOSS"
 
 
 class Gate(StrEnum):
@@ -56,7 +49,8 @@ class AttackRow(Row):
 
     ``second_timeline_id`` is started by the release key of the first: a projectile's flight, a dash, a
     strike after a warning. ``area_front`` and ``area_back`` are canvas pixels from the attack's anchor
-    toward the hero and away from them: the anchor is the ground point of a LOB, the source of an AREA.
+    toward the hero and away from them: the anchor is the ground point of a LOB, the source of an AREA and
+    of a PROJECTILE that warns of its line; one with neither warns of nothing and cannot be stepped out of.
     """
 
     attack_key: str
@@ -116,7 +110,7 @@ class MonsterRow(EnemyRow):
 
 
 class BossRow(EnemyRow):
-    """One boss (GDD 5.2)."""
+    """One boss or mid boss (GDD 5.2; heroll-rules 2)."""
 
     boss_id: str
 
@@ -131,10 +125,18 @@ class EarlyFloorRow(Row):
     boss_health_factor: float = Field(gt=0)
 
 
+class EliteRow(Row):
+    """What a kind of battle makes of its enemies besides prefab and difficulty (GDD 4.2)."""
+
+    encounter: EncounterKind
+    attack_multiplier: float = Field(gt=0)
+    health_multiplier: float = Field(gt=0)
+
+
 class FormationRow(Row):
     """Where the enemy of one slot stands: canvas pixels, depth lane, pixels added to its reach."""
 
-    encounter: Encounter
+    encounter: EncounterKind
     enemy_count: int = Field(ge=1, le=4)
     slot: int = Field(ge=1, le=4)
     position: int = Field(ge=0)
@@ -147,9 +149,11 @@ FORMULA_FIT = TableSpec("formula-fit", FormulaRow, "key")
 ANIMATION_VFX = TableSpec("animation-vfx", TimelineRow, "timeline_id")
 BATTLE_ATTACKS = TableSpec("battle-attacks", AttackRow, "attack_key")
 FLOOR_BALANCE = TableSpec("floor-balance", FloorRow, ("stage", "loop_index"))
+STAGE_FLOOR_BALANCE = TableSpec("stage-floor-balance", FloorRow, ("stage", "loop_index"))
 MONSTERINFO = TableSpec("monsterinfo", MonsterRow, "prefab_id")
 BOSS = TableSpec("boss", BossRow, "boss_id")
 EARLY_FLOOR = TableSpec("early-floor", EarlyFloorRow, "floor")
+ELITE_MULTIPLIERS = TableSpec("elite-multipliers", EliteRow, "encounter")
 BATTLE_FORMATION = TableSpec("battle-formation", FormationRow, ("encounter", "enemy_count", "slot"))
 
 BATTLE_TABLES: tuple[TableSpec[Any], ...] = (
@@ -158,8 +162,10 @@ BATTLE_TABLES: tuple[TableSpec[Any], ...] = (
     ANIMATION_VFX,
     BATTLE_ATTACKS,
     FLOOR_BALANCE,
+    STAGE_FLOOR_BALANCE,
     MONSTERINFO,
     BOSS,
     EARLY_FLOOR,
+    ELITE_MULTIPLIERS,
     BATTLE_FORMATION,
 )

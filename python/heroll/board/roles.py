@@ -20,6 +20,6 @@ def draw_roles(board: Stream, slots: int, minimum: int) -> list[AttackType]:
 
 
 def floor_roles(plan: list[AttackType], floor: int, per_floor: int) -> list[AttackType]:
-    """The roles of display floor ``floor`` (from 1)."""
-    first = (floor - 1) * per_floor
+    """The roles of display floor ``floor`` (from 1); a plan that is over begins anew."""
+    first = (floor - 1) * per_floor % len(plan)
     return plan[first : first + per_floor]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from heroll.build.gear import GearInstance, round_to
 from heroll.build.rules import HasBuildRules
 from heroll.build.tables import DropRow, GearStatusRow
-from heroll.enums import DropSource, GearSlot, Quality
+from heroll.enums import DropSource, EncounterKind, GearSlot, Quality
 from kernel.rng import Stream
 
 
@@ -45,11 +45,11 @@ def gear_value(base_roll: float, status: GearStatusRow, quality: Quality) -> flo
     return round_to(base_roll + status.plus_value * quality, status.decimals)
 
 
-def battle_drop_row(specs: HasBuildRules, enemy_count: int) -> DropRow:
-    """The row of drop-rules.csv for a won group. Raise ``ValueError`` when there is none."""
-    row = specs.build.drops.get(enemy_count)
+def battle_drop_row(specs: HasBuildRules, encounter: EncounterKind, enemy_count: int) -> DropRow:
+    """The row of drop-rules.csv for a won battle. Raise ``ValueError`` when there is none."""
+    row = specs.build.drops.get((encounter, enemy_count))
     if row is None:
-        raise ValueError(f"drop-rules.csv has no row for {enemy_count} enemies")
+        raise ValueError(f"drop-rules.csv has no row for {encounter} with {enemy_count} enemies")
     return row
 
 

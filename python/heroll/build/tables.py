@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from heroll.constants import WholeRow
-from heroll.enums import DropSource, GearSlot, Stat
+from heroll.enums import DropSource, EncounterKind, GearSlot, Stat
 from kernel.tables import Row, TableSpec
 
 
@@ -76,8 +76,9 @@ class PotionRow(Row):
 
 
 class DropRow(Row):
-    """What a won group of this many enemies pays: weights of 0, 1, 2 pieces of gear, and points."""
+    """What a won battle of this kind and size pays: weights of 0, 1, 2 pieces of gear, and points."""
 
+    encounter: EncounterKind
     drop_source: DropSource
     enemy_count: int = Field(ge=1, le=4)
     weight_0: int = Field(ge=0)
@@ -96,7 +97,7 @@ GEAR_RULES = TableSpec("gear-rules", WholeRow, "key")
 GEAR_STATUS = TableSpec("gear-status", GearStatusRow, "status_id")
 GEAR_QUALITY = TableSpec("gear-quality", GearQualityRow, "quality_rank")
 POTIONS = TableSpec("potions", PotionRow, ("track", "level"))
-DROP_RULES = TableSpec("drop-rules", DropRow, "enemy_count")
+DROP_RULES = TableSpec("drop-rules", DropRow, ("encounter", "enemy_count"))
 
 BUILD_TABLES: tuple[TableSpec[Any], ...] = (
     PLAYER_DEFAULT_STAT,

@@ -10,6 +10,7 @@ from heroll.enums import (
     AttackType,
     BattleResult,
     BattleStage,
+    EncounterKind,
     HealCause,
     HitCause,
 )
@@ -37,6 +38,7 @@ class BattlePrepared(Event):
     floor: int
     is_boss: bool
     enemy_count: int
+    encounter: EncounterKind
 
 
 @dataclass(frozen=True, slots=True)

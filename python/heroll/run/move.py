@@ -5,7 +5,7 @@ from heroll.board.ring import walk as steps_of
 from heroll.enums import PointsReason, RunPhase, SafePoint, TileKind
 from heroll.events import HeroStepped, StartCrossed, TileLanded
 from heroll.run.active_event import open_event
-from heroll.run.encounter import begin_tile_battle
+from heroll.run.encounter import ENCOUNTERS, begin_tile_battle
 from heroll.run.points import change_points
 from heroll.run.settle import settle_tile
 from heroll.run.work import Work
@@ -39,8 +39,8 @@ def land(work: Work) -> None:
     work.enter(RunPhase.TILE_RESOLVE)
     tile = work.run.board[work.run.tile_index]
     work.emit(TileLanded(work.run.tile_index, tile.kind, tile.enemy_count, tile.tile_id))
-    if tile.kind is TileKind.BATTLE:
-        begin_tile_battle(work, tile.enemy_count)
+    if tile.kind in ENCOUNTERS:
+        begin_tile_battle(work, tile)
     elif tile.kind is TileKind.EVENT:
         open_event(work)
     else:

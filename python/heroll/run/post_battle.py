@@ -21,7 +21,7 @@ def settle_battle(work: Work) -> None:
         change_points(work, work.specs.rules.boss_points, PointsReason.BATTLE_REWARD)
         _end_run(work, RunPhase.RUN_CLEAR)
         return
-    row = battle_drop_row(work.specs, len(battle.enemies))
+    row = battle_drop_row(work.specs, battle.encounter, len(battle.enemies))
     change_points(work, row.points, PointsReason.BATTLE_REWARD)
     clear_tile(work)
     run = work.run

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from heroll.battle.tables import (
     BATTLE_FORMATION,
     BATTLE_SCALE,
+    ELITE_MULTIPLIERS,
     FORMULA_FIT,
     MONSTERINFO,
-    Encounter,
 )
 from heroll.board.tables import ENEMY_COUNTS
 from heroll.build.tables import DROP_RULES, GEAR_STATUS, PLAYER_DEFAULT_STAT, POTIONS, PotionTrack
-from heroll.enums import AttackType, Stat
+from heroll.enums import AttackType, EncounterKind, Stat
 from heroll.specs.issues import at_row, missing
 from heroll.specs.rules import Rules
 from kernel.spec_error import SpecIssue
@@ -37,6 +37,12 @@ def group_sizes(tables: Tables) -> Sequence[int]:
     return range(1, len(weights) + 1)
 
 
+def encounter_sizes(tables: Tables, encounter: EncounterKind) -> Sequence[int]:
+    """How many enemies a battle of that kind may have: bosses come alone."""
+    is_alone = encounter in (EncounterKind.BOSS, EncounterKind.MID_BOSS)
+    return (1,) if is_alone else group_sizes(tables)
+
+
 def _formulas(tables: Tables) -> Iterator[SpecIssue]:
     table = tables[FORMULA_FIT]
     for low, high in (("hitChanceMin", "hitChanceMax"), ("varianceMin", "varianceMax")):
@@ -58,9 +64,13 @@ def _hero(tables: Tables) -> Iterator[SpecIssue]:
 
 def _formation(tables: Tables) -> Iterator[SpecIssue]:
     table = tables[BATTLE_FORMATION]
-    for encounter, sizes in ((Encounter.NORMAL, group_sizes(tables)), (Encounter.BOSS, (1,))):
+    for encounter in EncounterKind:
+        sizes = encounter_sizes(tables, encounter)
         wanted = [(encounter, size, slot) for size in sizes for slot in range(1, size + 1)]
         yield from missing(table, "encounter+enemy_count+slot", wanted, table.keys())
+    yield from missing(
+        tables[ELITE_MULTIPLIERS], "encounter", EncounterKind, tables[ELITE_MULTIPLIERS].keys()
+    )
     for row in table:
         if row.slot > row.enemy_count:
             yield at_row(table, row, "slot", "is outside the group", f"1..{row.enemy_count}")
@@ -89,7 +99,9 @@ def _gear(tables: Tables) -> Iterator[SpecIssue]:
         if status.base_min > status.base_max:
             yield at_row(statuses, status, "base_min", "is more than base_max", f"{status.base_max} or less")
     drops = tables[DROP_RULES]
-    yield from missing(drops, "enemy_count", group_sizes(tables), drops.keys())
+    paid = [kind for kind in EncounterKind if kind is not EncounterKind.BOSS]
+    wanted = [(kind, size) for kind in paid for size in encounter_sizes(tables, kind)]
+    yield from missing(drops, "encounter+enemy_count", wanted, drops.keys())
     for row in drops:
         if not any(row.weights()):
             yield at_row(drops, row, "weight_0", "leaves nothing to draw", "one weight of 1 or more")
