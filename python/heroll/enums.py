@@ -56,6 +56,21 @@ class TileKind(StrEnum):
     EVENT = "EVENT"
 
 
+class TileCategory(StrEnum):
+    """ETileTypeV2 of a kind that a tile may be (report 1.4); the last five stand for kinds of their own."""
+
+    EMPTY = "Empty"
+    NORMAL_ENEMY = "NormalEnemy"
+    GOOD_EVENT = "GoodEvent"
+    BAD_EVENT = "BadEvent"
+    CORNER = "Corner"
+    BLESSING = "Blessing"
+    BLACK_MARKET = "BlackMarket"
+    TELEPORT = "Teleport"
+    POWER_STAR = "PowerStar"
+    DICE_CATAPULT = "DiceCatapult"
+
+
 class EncounterKind(StrEnum):
     """What kind of battle is fought (GDD 4.2, 5.2; heroll-rules 2)."""
 

@@ -1,17 +1,11 @@
 """Rows of the event tables (GDD 9.2)."""
 
-from enum import StrEnum
 from typing import Annotated
 
 from pydantic import Field
 
+from heroll.enums import TileCategory
 from kernel.tables import Ref, Row, TableSpec
-
-
-class TileCategory(StrEnum):
-    """ETileTypeV2 of an event tile (report 1.4)."""
-
-    GOOD_EVENT = "GoodEvent"
 
 
 class EventRow(Row):
