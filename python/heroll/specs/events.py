@@ -1,11 +1,34 @@
 """Rows of the event tables (GDD 9.2)."""
 
+from enum import StrEnum
 from typing import Annotated
 
 from pydantic import Field
 
 from heroll.enums import TileCategory
 from kernel.tables import Ref, Row, TableSpec
+
+
+class Leave(StrEnum):
+    """When the page of an event may be left: ALWAYS, or only AFTER it was resolved."""
+
+    ALWAYS = "ALWAYS"
+    AFTER = "AFTER"
+
+
+class Becomes(StrEnum):
+    """What an event's tile is once the event was resolved or left (GDD 4.2): wasteland, or it STAYS."""
+
+    EMPTY = "EMPTY"
+    STAYS = "STAYS"
+
+
+class Opening(StrEnum):
+    """What is drawn when an event's page opens, and saved before it is shown."""
+
+    NOTHING = "NOTHING"
+    DESTINATIONS = "DESTINATIONS"
+    BLESSING = "BLESSING"
 
 
 class EventRow(Row):
@@ -19,6 +42,9 @@ class EventRow(Row):
     category: TileCategory
     is_core: bool
     inputs: tuple[str, ...]
+    leave: Leave
+    becomes: Becomes
+    opening: Opening
 
 
 class EventReward(Row):
