@@ -1,8 +1,8 @@
 """The hero's HP outside fights (GDD 3.2-8, 5.1)."""
 
 from heroll.build.panel import panel
-from heroll.enums import HealCause
-from heroll.events import HeroHealed
+from heroll.enums import HealCause, HurtCause
+from heroll.events import HeroHealed, HeroHurt
 from heroll.run.state import RunState
 from heroll.run.work import Work
 from heroll.specs import Specs
@@ -25,3 +25,13 @@ def heal_percent(work: Work, percent: int, cause: HealCause) -> None:
     if amount > 0:
         stats.health = healed
         work.emit(HeroHealed(amount, healed, max_hp, cause))
+
+
+def hurt(work: Work, amount: int, cause: HurtCause) -> None:
+    """Lose ``amount`` HP outside a fight, but never the last one; told only when HP fell."""
+    stats = work.run.player_stats
+    lost = min(amount, stats.health - 1)
+    if lost > 0:
+        stats.health -= lost
+        max_hp = hero_panel(work.run, work.specs).max_health
+        work.emit(HeroHurt(lost, stats.health, max_hp, cause))

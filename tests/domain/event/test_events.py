@@ -18,7 +18,7 @@ def on_event(tile_id: int, *, hp: int = 60, seed: str = "event", specs: Specs | 
 
     def edit(run: dict[str, Any]) -> None:
         run["playerStats"]["health"] = hp
-        tile = {"kind": "EVENT", "enemyCount": 0, "tileId": tile_id, "pollutionLevel": 0}
+        tile = {"kind": "EVENT", "enemyCount": 0, "tileId": tile_id, "pollutionLevel": 0, "infectionsLeft": 0}
         for index in range(1, 14):
             run["board"][index] = tile
 
