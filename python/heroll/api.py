@@ -9,6 +9,7 @@ from heroll.build.compare import GearComparison
 from heroll.checkpoint import SCHEMA_VERSION, CheckpointError, game_of
 from heroll.commands import (
     COMMANDS,
+    ChooseThirdDie,
     CloseDrop,
     ConfirmResult,
     DismantleGear,
@@ -40,6 +41,7 @@ __all__ = [
     "BadCommand",
     "Bot",
     "BotName",
+    "ChooseThirdDie",
     "CheckpointError",
     "CloseDrop",
     "Command",

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from heroll.battle.state import BattleState
+from heroll.board.gauge import GaugeState
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
 from heroll.build.potion import PotionState
-from heroll.enums import GearSlot, RunPhase
+from heroll.enums import GearSlot, RunPhase, Stat
+from heroll.run.boon import Boon
 from heroll.run.event_instance import EventInstance
 from heroll.run.health import hero_panel
 from heroll.run.state import Game, RunState
@@ -109,6 +111,26 @@ class View:
     def board(self) -> BoardView:
         """The ring."""
         return BoardView(tuple(self._run.board))
+
+    @property
+    def gauge(self) -> GaugeState | None:
+        """The boss gauge; None on Default stages (GDD 4.3)."""
+        return self._run.gauge
+
+    @property
+    def boons(self) -> tuple[Boon, ...]:
+        """What tiles left behind for the next battles or moves."""
+        return tuple(self._run.boons)
+
+    @property
+    def fortune(self) -> Mapping[Stat, int]:
+        """How often a double's luck raised which stat (GDD 4.1)."""
+        return MappingProxyType(self._run.fortune)
+
+    @property
+    def preemptive_strike(self) -> bool:
+        """Whether a double readied the strike for the next landing (GDD 4.1)."""
+        return self._run.preemptive_strike
 
     @property
     def pending_gear(self) -> tuple[GearInstance, ...]:
