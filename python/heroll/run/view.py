@@ -14,6 +14,7 @@ from heroll.build.gear import GearInstance
 from heroll.build.potion import PotionState
 from heroll.enums import GearSlot, RunPhase, Stat
 from heroll.run.boon import Boon
+from heroll.run.dice import DiceRoll
 from heroll.run.event_instance import EventInstance
 from heroll.run.health import hero_panel
 from heroll.run.state import Game, RunState
@@ -162,6 +163,12 @@ class View:
     def rolls(self) -> int:
         """Rolls thrown so far."""
         return len(self._run.dice_rolls)
+
+    @property
+    def last_roll(self) -> DiceRoll | None:
+        """The roll thrown last, its third die included."""
+        rolls = self._run.dice_rolls
+        return rolls[-1] if rolls else None
 
     @property
     def gear_views(self) -> int:
