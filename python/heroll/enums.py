@@ -98,6 +98,26 @@ class BoonKind(StrEnum):
     POISON = "POISON"
 
 
+class BlessingTier(StrEnum):
+    """The four tiers of blessings, most common first (GDD 7.1)."""
+
+    COMMON = "COMMON"
+    RARE = "RARE"
+    HEROIC = "HEROIC"
+    LEGENDARY = "LEGENDARY"
+
+
+class BlessingId(StrEnum):
+    """The blessings that are built (GDD 7.1, 8.3)."""
+
+    POINT_SUPPLY = "PointSupply"
+    WAYFARER = "Wayfarer"
+    VITALITY = "Vitality"
+    MIGHT = "Might"
+    GUARD = "Guard"
+    THIRD_DIE_REPLACE = "ThirdDieReplace"
+
+
 class GearSlot(StrEnum):
     """The four gear slots (GDD 6.1)."""
 
@@ -198,6 +218,7 @@ class PointsReason(StrEnum):
     EVENT_PRICE = "EVENT_PRICE"
     SHOP_PURCHASE = "SHOP_PURCHASE"
     POINT_SUPPLY = "POINT_SUPPLY"
+    WAYFARER = "WAYFARER"
     DEBUG = "DEBUG"
     DISMANTLE = "DISMANTLE"
 
@@ -281,6 +302,7 @@ class SafePoint(StrEnum):
     BATTLE_RESOLVED = "battleResolved"
     GEAR_RESOLVED = "gearResolved"
     EVENT_RESOLVED = "eventResolved"
+    BLESSING_REVEALED = "blessingRevealed"
     BLESSING_RESOLVED = "blessingResolved"
     PURCHASED = "purchased"
     SHOP_RESOLVED = "shopResolved"

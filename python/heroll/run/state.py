@@ -4,14 +4,14 @@ from dataclasses import dataclass, field
 
 from heroll.battle.dda import DdaState
 from heroll.battle.state import BattleState
+from heroll.blessing.instance import BlessingInstance
 from heroll.board.deck import Deck
 from heroll.board.gauge import GaugeState
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
 from heroll.build.potion import PotionState
-from heroll.enums import AttackType, GearSlot, RunPhase, Stat
+from heroll.enums import AttackType, BlessingId, GearSlot, RunPhase, Stat
 from heroll.run.boon import Boon
-from heroll.run.contract import BlessingInstance
 from heroll.run.dice import DiceRoll
 from heroll.run.event_instance import EventInstance
 from heroll.run.shop_state import ShopState
@@ -56,9 +56,10 @@ class RunState(Cloneable):
     ``lap_steps`` counts steps since START. ``start_crossed``: the lap is complete and the floor changes when
     the landing tile is settled. ``role_plan`` holds the enemy roles of every floor.
 
-    ``fortune`` counts the 机缘 of doubles by stat; ``preemptive_strike`` waits for the next landing
-    (GDD 4.1). ``gauge`` exists on DiceGauge stages alone. ``debug_used``: a debug command was accepted
-    (GDD 14); ``debug_invulnerable``: the hero loses no HP in fights.
+    ``pending_blessing`` is the card that lies open (GDD 7.1). ``fortune`` counts the 机缘 of doubles by stat;
+    ``preemptive_strike`` waits for the next landing (GDD 4.1). ``gauge`` exists on DiceGauge stages alone.
+    ``debug_used``: a debug command was accepted (GDD 14); ``debug_invulnerable``: the hero loses no HP in
+    fights.
     """
 
     run_id: str
@@ -80,6 +81,7 @@ class RunState(Cloneable):
     gear: dict[GearSlot, GearInstance] = field(default_factory=dict)
     pending_gear: list[GearInstance] = field(default_factory=list)
     blessings: list[BlessingInstance] = field(default_factory=list)
+    pending_blessing: BlessingId | None = None
     fortune: dict[Stat, int] = field(default_factory=dict)
     preemptive_strike: bool = False
     boons: list[Boon] = field(default_factory=list)

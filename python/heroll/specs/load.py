@@ -8,13 +8,21 @@ from typing import Any
 
 from heroll.battle.rules import BattleRules
 from heroll.battle.tables import BATTLE_TABLES
+from heroll.blessing.rules import BlessingRules
+from heroll.blessing.tables import BLESSING_TABLES
 from heroll.board.tables import (
     BOARD_RING,
     DEFAULT_GOOD_TILE_DECK,
+    ELITE_COUNTS,
+    ELITE_FLOORS,
+    ENABLED_TILE_ELIGIBILITY,
     ENEMY_COUNTS,
     INITIAL_TILES,
     PLACEMENT,
     DeckTile,
+    Eligibility,
+    EliteCounts,
+    EliteFloor,
     EnemyCounts,
     InitialTiles,
     Placement,
@@ -26,7 +34,16 @@ from heroll.specs.agreement import check_agreement
 from heroll.specs.bots import BOTS, BotRow
 from heroll.specs.events import EVENT_REWARDS, EVENTS, EventReward, EventRow
 from heroll.specs.rules import Rules
-from heroll.specs.stages import DDA_SOURCE, RULES, STAGE_BOSS_RULES, DdaSourceRow, StageRow
+from heroll.specs.stages import (
+    DDA_SOURCE,
+    MID_BOSS_RULES,
+    RULES,
+    STAGE_BOSS_RULES,
+    STAGE_RULE_COUNTS,
+    DdaSourceRow,
+    MidBossRow,
+    StageRow,
+)
 from kernel.tables import Specs as Tables
 from kernel.tables import Table, TableSpec
 
@@ -37,17 +54,23 @@ PROJECT = Path(__file__).resolve().parent.parent.parent.parent
 TABLES: tuple[TableSpec[Any], ...] = (
     RULES,
     STAGE_BOSS_RULES,
+    STAGE_RULE_COUNTS,
+    MID_BOSS_RULES,
     DDA_SOURCE,
     BOARD_RING,
     INITIAL_TILES,
     ENEMY_COUNTS,
+    ELITE_COUNTS,
+    ELITE_FLOORS,
     PLACEMENT,
+    ENABLED_TILE_ELIGIBILITY,
     DEFAULT_GOOD_TILE_DECK,
     EVENTS,
     EVENT_REWARDS,
     BOTS,
     *BATTLE_TABLES,
     *BUILD_TABLES,
+    *BLESSING_TABLES,
 )
 
 
@@ -62,17 +85,22 @@ class Specs:
     tables: Tables
     rules: Rules
     stage_boss_rules: Table[StageRow]
+    mid_boss_rules: Table[MidBossRow]
     dda_source: Table[DdaSourceRow]
     board_ring: Table[RingTile]
     initial_tiles: Table[InitialTiles]
     enemy_counts: Table[EnemyCounts]
+    elite_counts: Table[EliteCounts]
+    elite_floors: Table[EliteFloor]
     placement: Table[Placement]
+    enabled_tile_eligibility: Table[Eligibility]
     default_good_tile_deck: Table[DeckTile]
     events: Table[EventRow]
     event_rewards: Table[EventReward]
     bots: Table[BotRow]
     battle: BattleRules
     build: BuildRules
+    blessing: BlessingRules
 
     @staticmethod
     def load(folder: Path | str | None = None) -> "Specs":
@@ -90,21 +118,27 @@ def _load(folder: Path) -> Specs:
     rules = Rules.of(tables[RULES])
     battle = BattleRules.of(tables)
     build = BuildRules.of(tables)
+    blessing = BlessingRules.of(tables)
     check_agreement(tables, rules)
     return Specs(
         folder=folder,
         tables=tables,
         rules=rules,
         stage_boss_rules=tables[STAGE_BOSS_RULES],
+        mid_boss_rules=tables[MID_BOSS_RULES],
         dda_source=tables[DDA_SOURCE],
         board_ring=tables[BOARD_RING],
         initial_tiles=tables[INITIAL_TILES],
         enemy_counts=tables[ENEMY_COUNTS],
+        elite_counts=tables[ELITE_COUNTS],
+        elite_floors=tables[ELITE_FLOORS],
         placement=tables[PLACEMENT],
+        enabled_tile_eligibility=tables[ENABLED_TILE_ELIGIBILITY],
         default_good_tile_deck=tables[DEFAULT_GOOD_TILE_DECK],
         events=tables[EVENTS],
         event_rewards=tables[EVENT_REWARDS],
         bots=tables[BOTS],
         battle=battle,
         build=build,
+        blessing=blessing,
     )

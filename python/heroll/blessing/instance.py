@@ -1,0 +1,47 @@
+"""A held blessing (GDD 12.2 `BlessingInstance`) and the levels that its stars have bought."""
+
+from dataclasses import dataclass, replace
+
+from heroll.blessing.rules import BlessingRules
+from heroll.enums import BlessingId
+
+
+@dataclass(frozen=True, slots=True)
+class BlessingInstance:
+    """``stacks`` counts the stars, one for each card taken; ``level`` is what they have bought, from 1."""
+
+    instance_id: str
+    blessing_id: BlessingId
+    level: int
+    stacks: int
+    remaining_triggers: int | None = None
+
+
+def level_of_stars(stars: int, rules: BlessingRules) -> int:
+    """Levels that so many stars buy: the cost of the next one is starsPerAugment[min(level, last)]."""
+    level = 0
+    while stars >= rules.stars_for_next(level):
+        stars -= rules.stars_for_next(level)
+        level += 1
+    return level
+
+
+def with_card(
+    held: BlessingInstance | None, blessing_id: BlessingId, instance_id: str, rules: BlessingRules
+) -> BlessingInstance:
+    """The blessing after one more card: a first one is held under ``instance_id``, a second one is a star.
+
+    Raise ``ValueError`` for a blessing at its cap: the pool does not have it (GDD 7.1).
+    """
+    if held is None:
+        return BlessingInstance(instance_id, blessing_id, level_of_stars(1, rules), 1)
+    if is_capped(held, rules):
+        raise ValueError(f"{blessing_id} has its {held.level} levels already")
+    stacks = held.stacks + 1
+    return replace(held, stacks=stacks, level=level_of_stars(stacks, rules))
+
+
+def is_capped(held: BlessingInstance, rules: BlessingRules) -> bool:
+    """Whether no more cards of it may be drawn."""
+    most = rules.table[held.blessing_id].max_level
+    return most is not None and held.level >= most

@@ -1,0 +1,76 @@
+"""Blessings of a run: a card is revealed and saved, then accepted and held (GDD 7.1, 8.3)."""
+
+from heroll.blessing.draw import draw_card
+from heroll.blessing.instance import BlessingInstance, with_card
+from heroll.blessing.panel import worth
+from heroll.enums import BlessingId, PointsReason, SafePoint, StreamName
+from heroll.events import BlessingGained, BlessingRevealed
+from heroll.run.points import change_points
+from heroll.run.state import RunState
+from heroll.run.work import Work
+
+
+def held_blessing(run: RunState, blessing_id: BlessingId) -> BlessingInstance | None:
+    """The instance that is held, None for one that is not."""
+    return next((held for held in run.blessings if held.blessing_id == blessing_id), None)
+
+
+def holds(run: RunState, blessing_id: BlessingId) -> bool:
+    """Whether the blessing is held."""
+    return held_blessing(run, blessing_id) is not None
+
+
+def reveal_blessing(work: Work) -> BlessingId:
+    """Draw one card of the pool on ``loot`` and lay it open.
+
+    It waits in ``pending_blessing`` and in the slot before anybody sees it (GDD 7.1), until
+    :func:`accept_blessing`. Raise ``ValueError`` while another card lies open.
+    """
+    run = work.run
+    if run.pending_blessing is not None:
+        raise ValueError(f"{run.pending_blessing} lies open already")
+    drawn = draw_card(run.blessings, work.specs.blessing, work.stream(StreamName.LOOT))
+    run.pending_blessing = drawn
+    work.emit(BlessingRevealed(drawn))
+    work.safe_point(SafePoint.BLESSING_REVEALED)
+    return drawn
+
+
+def accept_blessing(work: Work) -> BlessingInstance:
+    """Take the card that lies open. Raise ``ValueError`` when none does."""
+    revealed = work.run.pending_blessing
+    if revealed is None:
+        raise ValueError("no blessing lies open")
+    work.run.pending_blessing = None
+    return gain_blessing(work, revealed)
+
+
+def gain_blessing(work: Work, blessing_id: BlessingId) -> BlessingInstance:
+    """Hold a blessing, or give the held one a star. Raise ``ValueError`` at its cap."""
+    run = work.run
+    held = held_blessing(run, blessing_id)
+    instance_id = f"{run.run_id}:blessing:{run.counters.blessings + 1}"
+    gained = with_card(held, blessing_id, instance_id, work.specs.blessing)
+    if held is None:
+        run.counters.blessings += 1
+        run.blessings.append(gained)
+    else:
+        run.blessings[run.blessings.index(held)] = gained
+    work.emit(BlessingGained(gained.instance_id, blessing_id, gained.level, gained.stacks))
+    return gained
+
+
+def pay_point_supply(work: Work) -> None:
+    """PointSupply: points for the lap that was just completed (GDD 8.3)."""
+    _pay(work, BlessingId.POINT_SUPPLY, PointsReason.POINT_SUPPLY)
+
+
+def pay_wayfarer(work: Work) -> None:
+    """Wayfarer: points for a landing on wasteland."""
+    _pay(work, BlessingId.WAYFARER, PointsReason.WAYFARER)
+
+
+def _pay(work: Work, blessing_id: BlessingId, reason: PointsReason) -> None:
+    held = held_blessing(work.run, blessing_id)
+    if held is not None:
+        change_points(work, worth(held, work.specs.blessing), reason)
