@@ -22,7 +22,16 @@ class Rules:
     floor_heal_percent: Annotated[int, Field(ge=0, le=100)]
     good_tiles_at_start: Count
     good_tiles_per_loop_bonus: Count
+    natural_tiles_per_loop: Count
     enemy_tiles_per_loop: Count
+    shop_per_loop: Some
+    infections_per_boss: Count
+    polluted_enemies_max: Some
+    pollution_level_max: Count
+    runtime_boss_gauge_max: Some
+    boss_dice_count: Some
+    boss_tiles_per_action: Some
+    gauge_cycles_to_boss: Some
     roles_per_floor: Some
     role_minimum_per_run: Count
     boss_points: Count
