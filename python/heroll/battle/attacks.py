@@ -21,7 +21,8 @@ def begin(
 ) -> None:
     """Start the attack's timeline at the present instant.
 
-    The ground of an AREA is fixed and warned of now, toward the hero; the line of a DASH is warned of now.
+    The ground of an AREA and the line of a warned PROJECTILE are fixed and warned of now, toward the hero;
+    the line of a DASH is warned of now.
     """
     now = state.logic_time_ms
     attack = Attack(
@@ -51,7 +52,7 @@ def begin(
             attack.release_at_ms,
         )
     )
-    if plan.delivery is Delivery.AREA:
+    if _is_grounded(plan):
         here = position_at(source, now, scale.tick_ms)
         attack.left = here - plan.area_front
         attack.right = here + plan.area_back
@@ -120,9 +121,11 @@ def cancel_of(
 def reaches(
     attack: Attack, plan: AttackPlan, source: Combatant, target: Combatant, at_ms: int, scale: Scale
 ) -> bool:
-    """Whether the target stands in the ground of a LOB or AREA, or in contact with a DASH; else always."""
+    """Whether the target stands in the ground of a LOB or AREA, on the line of a warned PROJECTILE, or in
+    contact with a DASH; else always.
+    """
     there = position_at(target, at_ms, scale.tick_ms)
-    if plan.delivery is Delivery.LOB or plan.delivery is Delivery.AREA:
+    if plan.delivery is Delivery.LOB or _is_grounded(plan):
         return attack.left <= there <= attack.right
     if plan.delivery is Delivery.DASH:
         here = position_at(source, at_ms, scale.tick_ms)
@@ -137,6 +140,12 @@ def combatant(state: BattleState, entity_id: int) -> Combatant:
     if 0 < entity_id <= len(state.enemies):
         return state.enemies[entity_id - 1]
     raise KeyError(f"battle {state.battle_id} has no entity {entity_id}")
+
+
+def _is_grounded(plan: AttackPlan) -> bool:
+    """Whether the attack covers ground around its source from its start on."""
+    is_line = plan.delivery is Delivery.PROJECTILE and plan.area_front + plan.area_back > 0
+    return is_line or plan.delivery is Delivery.AREA
 
 
 def _warn(attack: Attack, left: int, right: int, now: int, events: list[Event]) -> None:

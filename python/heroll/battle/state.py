@@ -90,8 +90,8 @@ class BattleState(Cloneable):
     """A battle at ``logic_time_ms``.
 
     ``is_boss``: the encounter is the stage's BOSS. ``attack_factor`` and ``health_factor`` are the difficulty
-    factors that its enemies were made with (GDD 5.5: they can be reproduced from the snapshot). ``queued_hits``: ids of attacks whose hit arrived for
-    the next tick.
+    factors that its enemies were made with (GDD 5.5: they can be reproduced from the snapshot).
+    ``queued_hits``: ids of attacks whose hit arrived for the next tick.
     """
 
     battle_id: str

@@ -25,7 +25,8 @@ def finish_crossing(work: Work) -> None:
     rules = work.specs.rules
     run.start_crossed = False
     run.loop_index += 1
-    is_last = run.loop_index >= work.specs.stage_boss_rules[run.stage].boss_spawn_rule_value
+    floors = work.specs.stage_boss_rules[run.stage].floors
+    is_last = floors is not None and run.loop_index >= floors
     if not is_last:
         run.floor += 1
         work.emit(FloorEntered(run.floor, run.loop_index))

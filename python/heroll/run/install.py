@@ -8,6 +8,7 @@ from heroll.board.tile import Tile
 from heroll.enums import InstallCause, InstallFailure, StreamName, TileKind
 from heroll.events import TileInstalled, TileInstallFailed
 from heroll.run.work import RunLog, Work
+from kernel.tables import at_or_last
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def add_random_good_tiles(work: Work, attempts: int) -> None:
 def add_random_enemy_tiles(work: Work, count: int) -> None:
     """AddRandomEnemyTile(enemyTilesPerLoop): battle tiles with 1..4 enemies by the loop's weights."""
     board = work.stream(StreamName.BOARD)
-    weights = work.specs.enemy_counts[work.run.loop_index].weights()
+    weights = at_or_last(work.specs.enemy_counts.rows, work.run.loop_index).weights()
     done = []
     for _ in range(count):
         enemy_count = board.weighted(weights) + 1

@@ -10,6 +10,7 @@ from heroll.run.health import hero_panel
 from heroll.run.phases import CROSSING, ENDED, FIGHTING, PHASES
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
+from heroll.specs.stages import role_floors
 
 
 def invariants_of(specs: Specs) -> Callable[[Game], Iterator[str]]:
@@ -78,13 +79,14 @@ def _hero(run: RunState, specs: Specs) -> Iterator[str]:
 
 
 def _floor(run: RunState, specs: Specs) -> Iterator[str]:
-    floors = specs.stage_boss_rules[run.stage].boss_spawn_rule_value
-    if not 1 <= run.floor <= floors:
-        yield f"floor is {run.floor}, outside 1..{floors}"
-    slots = floors * specs.rules.roles_per_floor
+    stage = specs.stage_boss_rules[run.stage]
+    last = run.loop_index + 1 if stage.floors is None else stage.floors
+    if not 1 <= run.floor <= last:
+        yield f"floor is {run.floor}, outside 1..{last}"
+    slots = role_floors(stage, specs.rules) * specs.rules.roles_per_floor
     if run.phase is not RunPhase.RUN_INIT and len(run.role_plan) != slots:
         yield f"the role plan has {len(run.role_plan)} slots, not {slots}"
-    if run.floor != min(run.loop_index + 1, floors):
+    if run.floor != min(run.loop_index + 1, last):
         yield f"floor {run.floor} does not belong to loop {run.loop_index}"
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from heroll.battle.tables import BOSS, EARLY_FLOOR, FLOOR_BALANCE
 from heroll.board.ring import START_INDEX
 from heroll.board.tables import (
     BOARD_RING,
@@ -12,13 +11,14 @@ from heroll.board.tables import (
     PLACEMENT,
     RingPlace,
 )
-from heroll.enums import AttackType, InstallCause, TileKind
+from heroll.enums import InstallCause, TileKind
 from heroll.specs.agreement_fight import fight_issues
+from heroll.specs.agreement_stages import stage_issues
 from heroll.specs.bots import BOTS, WEIGHING
 from heroll.specs.events import EVENT_REWARDS, EVENTS
 from heroll.specs.issues import at_row, missing
 from heroll.specs.rules import Rules
-from heroll.specs.stages import DDA_SOURCE, RULES, STAGE_BOSS_RULES, BossSpawnRule, DdaParameter
+from heroll.specs.stages import DDA_SOURCE, DdaParameter
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
 
@@ -27,8 +27,7 @@ def check_agreement(tables: Tables, rules: Rules) -> None:
     """Raise ``SpecError`` with every disagreement: file, row, column, value and what is allowed."""
     issues = [
         *_ring(tables, rules),
-        *_stages(tables, rules),
-        *_bosses(tables),
+        *stage_issues(tables, rules),
         *_board(tables),
         *_events(tables),
         *_deck(tables),
@@ -58,34 +57,6 @@ def _ring(tables: Tables, rules: Rules) -> Iterator[SpecIssue]:
             allowed = f"a neighbour of column {before.column}, row {before.row}"
             yield at_row(table, tile, "column", f"is no step from tile {before.tile_index}", allowed)
         before = tile
-
-
-def _stages(tables: Tables, rules: Rules) -> Iterator[SpecIssue]:
-    """Every floor of a stage that can be played has its values and its roles."""
-    stages = tables[STAGE_BOSS_RULES]
-    for stage in stages.by("boss_spawn_rule").get(BossSpawnRule.DEFAULT, ()):
-        floors = stage.boss_spawn_rule_value
-        loops = range(floors)
-        keys = [(stage.stage, loop) for loop in loops]
-        yield from missing(tables[FLOOR_BALANCE], "stage+loop_index", keys, tables[FLOOR_BALANCE].keys())
-        yield from missing(tables[EARLY_FLOOR], "floor", range(1, floors + 1), tables[EARLY_FLOOR].keys())
-        yield from missing(tables[ENEMY_COUNTS], "loop_index", loops, tables[ENEMY_COUNTS].keys())
-        most = floors * rules.roles_per_floor // len(AttackType)
-        if rules.role_minimum_per_run > most:
-            table = tables[RULES]
-            problem = f"does not fit into the role slots of stage {stage.stage} with {floors} floors"
-            yield at_row(table, table["roleMinimumPerRun"], "value", problem, f"{most} or less")
-
-
-def _bosses(tables: Tables) -> Iterator[SpecIssue]:
-    """The stage's boss is the one whose skill it names."""
-    stages, bosses = tables[STAGE_BOSS_RULES], tables[BOSS]
-    for stage in stages:
-        boss = bosses.get(stage.boss_id)
-        if boss is not None and boss.skill_key != stage.boss_skill:
-            yield at_row(stages, stage, "boss_skill", f"is not the skill of {stage.boss_id}", boss.skill_key)
-        if (stage.mid_boss_id is None) != (stage.mid_boss_spawn_value is None):
-            yield at_row(stages, stage, "mid_boss_spawn_value", "does not fit mid_boss_id", "both or neither")
 
 
 def _board(tables: Tables) -> Iterator[SpecIssue]:
