@@ -32,9 +32,11 @@ class Rules:
     boss_dice_count: Some
     boss_tiles_per_action: Some
     gauge_cycles_to_boss: Some
+    gauge_role_floors: Some
     roles_per_floor: Some
     role_minimum_per_run: Count
     boss_points: Count
+    shop_random_offers: Count
     ring_tiles: Some
     potion_capacities: Some
     potion_heals: Some
