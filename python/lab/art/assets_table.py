@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Final
 
 from lab.art import registry
+from lab.art.actors import BOSSES, MID_BOSSES
 from lab.art.font.bake import FOLDER, NAMES, STYLES
 from lab.art.font.hud import FOLDER as DRAWN
 from lab.art.outputs import Output
@@ -26,8 +27,16 @@ PATH: Final = "specs/assets.csv"
 OURS: Final = "验证版新增"
 STATED: Final = "源码确认"
 
-ALIASES: Final = MappingProxyType({"Board_Boss001": "boss_0/idle"})
-"""Ids that the GDD gives with a tag of their own (3.1, 源码确认) → the animation that shows them."""
+ALIASES: Final = MappingProxyType(
+    {
+        **{f"Board_Boss{n + 1:03}": f"boss_{n}/idle" for n in range(len(BOSSES))},
+        **{f"Board_MidBoss{n + 1:03}": f"mid_{n + 1}/idle" for n in range(len(MID_BOSSES))},
+    }
+)
+"""Prefab ids of bosses and mid bosses (stage-boss-rules.csv) → the animation that shows them."""
+
+STATED_IDS: Final = frozenset({"Board_Boss001"})
+"""Those of them that the GDD itself gives (3.1, 源码确认); the others count on from it."""
 
 _EFFECTS: Final = frozenset({"fx"})
 
@@ -59,7 +68,8 @@ def atlas_rows(name: str, text: str) -> list[Row]:
         rows.append(Row(asset_id, file, asset_id, kind, margins, usage(asset_id, name)))
         for alias, animation in ALIASES.items():
             if animation == asset_id:
-                rows.append(Row(alias, file, asset_id, kind, "", usage(alias), OURS, STATED))
+                tag = STATED if alias in STATED_IDS else OURS
+                rows.append(Row(alias, file, asset_id, kind, "", usage(alias), OURS, tag))
     return rows
 
 

@@ -18,14 +18,21 @@ from lab.art.sheets import Sheet
 ROOT = Path(__file__).resolve().parents[3]
 ENEMIES = ("brute", "archer", "thrower", "beast")
 LOOKS = tuple(name + suffix for name in ENEMIES for suffix in ("", "_b"))
-FIGHTERS = ("hero", *LOOKS, "boss_0")
+BOSSES = tuple(f"boss_{n}" for n in range(len(actors.BOSSES)))
+MID_BOSSES = tuple(f"mid_{n}" for n in range(1, len(actors.MID_BOSSES) + 1))
+LORDS = (*BOSSES, *MID_BOSSES)
+SKILL = {name: name.replace("boss_", "skill_").replace("mid_", "skill_m") for name in LORDS}
+FIGHTERS = ("hero", *LOOKS, *LORDS)
 EXPECTED = {
     "hero": {"idle": 2, "walk": 4, "attack": 4, "hurt": 2, "die": 4, "victory": 2, "drink": 3, "hop": 3},
     "pawn": {f"{what}_{way}": 2 for what in ("idle", "hop") for way in ("left", "right", "up", "down")},
     **{name: {"idle": 2, "walk": 4, "telegraph": 2, "attack": 3, "hurt": 2, "die": 3} for name in LOOKS},
-    "boss_0": {
-        "idle": 2, "walk": 4, "telegraph": 2, "attack": 4, "skill_0": 2, "skill_0_release": 2,
-        "hurt": 2, "die": 5,
+    **{
+        name: {
+            "idle": 2, "walk": 4, "telegraph": 2, "attack": 4, SKILL[name]: 2, f"{SKILL[name]}_release": 2,
+            "hurt": 2, "die": 5,
+        }
+        for name in LORDS
     },
 }  # fmt: skip
 FEET_ROWS = 6
@@ -118,7 +125,7 @@ def test_the_outline_is_ink(sheet: Sheet, actor: str) -> None:
 
 
 def test_silhouettes_are_distinct(sheet: Sheet) -> None:
-    shapes = {name: placed(sheet, f"{name}/idle/0") for name in ("hero", *ENEMIES, "boss_0")}
+    shapes = {name: placed(sheet, f"{name}/idle/0") for name in ("hero", *ENEMIES, *LORDS)}
     for a, b in combinations(shapes, 2):
         union = np.count_nonzero(shapes[a] | shapes[b])
         overlap = np.count_nonzero(shapes[a] & shapes[b]) / union
@@ -141,13 +148,28 @@ def test_the_four_roles_have_their_proportions(sheet: Sheet) -> None:
     assert tops[columns[:third]].mean() > tops[columns[third : 2 * third]].mean(), "the head is not lowest"
 
 
-def test_the_boss_towers_over_the_hero(sheet: Sheet) -> None:
-    hero, boss = sheet.cells["hero/idle/0"].canvas, sheet.cells["boss_0/idle/0"].canvas
-    assert height(boss) >= 2.5 * height(hero)
+@pytest.mark.parametrize("boss", BOSSES)
+def test_bosses_tower_over_the_hero(sheet: Sheet, boss: str) -> None:
+    assert height(sheet.cells[f"{boss}/idle/0"].canvas) >= 2.5 * height(sheet.cells["hero/idle/0"].canvas)
 
 
-def test_the_boss_is_dark_with_red_rim_and_violet_points(sheet: Sheet) -> None:
-    canvas = sheet.cells["boss_0/idle/0"].canvas
+@pytest.mark.parametrize("mid", MID_BOSSES)
+def test_mid_bosses_stand_between_hero_and_boss(sheet: Sheet, mid: str) -> None:
+    assert (
+        1.6 <= height(sheet.cells[f"{mid}/idle/0"].canvas) / height(sheet.cells["hero/idle/0"].canvas) < 2.5
+    )
+
+
+@pytest.mark.parametrize("mid", MID_BOSSES)
+def test_mid_bosses_have_a_rim_and_a_spark_of_the_bosses(sheet: Sheet, mid: str) -> None:
+    canvas = sheet.cells[f"{mid}/idle/0"].canvas
+    assert np.isin(canvas.px, RAMPS["violet"]).sum() >= 6
+    assert np.isin(canvas.px, [INDEX["red1"], INDEX["red2"]]).sum() >= 30
+
+
+@pytest.mark.parametrize("boss", BOSSES)
+def test_bosses_are_dark_with_red_rim_and_violet_points(sheet: Sheet, boss: str) -> None:
+    canvas = sheet.cells[f"{boss}/idle/0"].canvas
     body = canvas.px[canvas.opaque]
     lights = np.array([luminance(i) for i in range(len(COLOURS))])
     assert np.median(lights[body]) < 60
@@ -159,7 +181,7 @@ def test_the_boss_is_dark_with_red_rim_and_violet_points(sheet: Sheet) -> None:
     x, _, w, _ = canvas.bounds()
     box = shape[:, x : x + w]
     mirrored = np.count_nonzero(box & box[:, ::-1]) / np.count_nonzero(box | box[:, ::-1])
-    assert mirrored < 0.8, "the boss stands stiff and symmetrical"
+    assert mirrored < 0.8, f"{boss} stands stiff and symmetrical"
 
 
 def test_the_hero_shows_hood_sword_and_shield(sheet: Sheet) -> None:
@@ -210,11 +232,12 @@ def test_attacks_keep_the_times_of_the_contract(sheet: Sheet, actor: str) -> Non
     assert 40 <= steps[0] <= 80
 
 
-@pytest.mark.parametrize("warning", ["telegraph", "skill_0"])
-def test_boss_warnings_last(sheet: Sheet, warning: str) -> None:
+@pytest.mark.parametrize("lord", LORDS)
+def test_boss_warnings_last(sheet: Sheet, lord: str) -> None:
     """GDD 11.3: the boss warns for 500 ms or more."""
-    animation = sheet.animations[f"boss_0/{warning}"]
-    assert animation.loop and sum(ms for _, ms in animation.frames) >= 500
+    for warning in ("telegraph", SKILL[lord]):
+        animation = sheet.animations[f"{lord}/{warning}"]
+        assert animation.loop and sum(ms for _, ms in animation.frames) >= 500
 
 
 @pytest.mark.parametrize("actor", FIGHTERS)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from lab.art import fx
+from lab.art import actors, fx
 from lab.art.canvas import Canvas
 from lab.art.fx import digits, ground
 from lab.art.palette import COLOURS, INDEX, RAMPS
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[3]
 EXPECTED = {
     "slash/hero": 4, "slash/hero_crit": 4, "slash/hero_up": 4, "slash/foe": 4, "slash/boss": 4,
     "projectile/bolt": 2, "projectile/bolt_b": 2, "projectile/bomb": 8, "projectile/bomb_b": 8,
-    "projectile/orb": 3,
+    "projectile/orb": 3, "projectile/boulder": 8, "projectile/flask": 8,
     "ground/lob_marker": 6, "ground/eruption": 5, "ground/rush_line": 2, "ground/rush_head": 2,
     "ground/boss_area_left": 2, "ground/boss_area_middle": 2, "ground/boss_area_right": 2,
     "burst/hit": 4, "burst/crit": 5, "burst/poof": 5, "burst/explosion": 5, "burst/step_dust": 3,
@@ -110,7 +110,9 @@ def test_the_lob_marker_has_its_radius(sheet: Sheet) -> None:
 
 def test_every_actor_has_a_shadow_of_its_width(sheet: Sheet) -> None:
     shadows = {name.split("/")[1]: cell for name, cell in sheet.cells.items() if name.startswith("shadow/")}
-    assert set(shadows) == {"pawn", "hero", "brute", "archer", "thrower", "beast", "boss_0"}
+    lords = {f"boss_{n}" for n in range(len(actors.BOSSES))}
+    lords |= {f"mid_{n + 1}" for n in range(len(actors.MID_BOSSES))}
+    assert set(shadows) == {"pawn", "hero", "brute", "archer", "thrower", "beast"} | lords
     for name, cell in shadows.items():
         x, _, w, h = cell.canvas.bounds()
         assert abs(2 * (cell.anchor[0] - x) + 1 - w) <= 1, name

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lab.art import assets_table, tiles
+from lab.art import actors, assets_table, tiles
 from lab.art.font import bake
 from lab.art.gear import SLOTS
 from lab.art.usage import usage
@@ -75,6 +75,13 @@ def test_every_sound_and_drawn_font_is_there() -> None:
             assert row["file"].startswith(f"{bake.FOLDER}/"), row["file"]
     assert {row["asset_id"] for row in ROWS if row["kind"] == "sfx"} == set(SOUNDS)
     assert set(SOUND_IDS) <= set(IDS)
+
+
+def test_every_boss_has_the_prefab_that_its_number_names() -> None:
+    """The first boss is boss_0 and Board_Boss001 (GDD 3.1), the first mid boss mid_1 and Board_MidBoss001."""
+    prefabs = {f"Board_Boss{n + 1:03}": f"boss_{n}/idle" for n in range(len(actors.BOSSES))}
+    prefabs |= {f"Board_MidBoss{n:03}": f"mid_{n}/idle" for n in range(1, len(actors.MID_BOSSES) + 1)}
+    assert {name: row["cell"] for name, row in IDS.items() if name.startswith("Board_")} == prefabs
 
 
 def test_the_ids_of_the_gdd_are_there() -> None:

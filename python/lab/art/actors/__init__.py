@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
-from lab.art.actors import archer, beast, boss_poses, brute, hero_poses, pawn, thrower
+from typing import Final
+
+from lab.art.actors import (
+    archer,
+    beast,
+    boss_poses,
+    brute,
+    golem_poses,
+    hero_poses,
+    minotaur,
+    ogre_poses,
+    pawn,
+    thrower,
+    witch,
+)
 from lab.art.outputs import Output
 from lab.art.sheets import Sheet
 
+BOSSES: Final = (boss_poses, ogre_poses, golem_poses)
+"""boss_0 to the last, in the order of their numbers."""
+
+MID_BOSSES: Final = (minotaur, witch)
+"""mid_1 to the last, in the order of their numbers."""
+
 
 def sheet() -> Sheet:
-    """The atlas of hero, pawn, the four enemies in two looks each, and boss_0."""
-    out = Sheet("actors")
-    for actor in (hero_poses, pawn, brute, archer, thrower, beast, boss_poses):
+    """The atlas of hero, pawn, the four enemies in two looks each, the bosses and the mid bosses."""
+    out = Sheet("actors", 2048)
+    for actor in (hero_poses, pawn, brute, archer, thrower, beast, *BOSSES, *MID_BOSSES):
         actor.add(out)
     return out
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from lab.art.actors.lord import close
 from lab.art.canvas import Canvas, grid
-from lab.art.palette import TRANSPARENT
 from lab.art.parts import Figure
 from lab.art.poses import joint
 from lab.art.shapes import Point, oriented, polar
@@ -23,10 +23,6 @@ HIDE: Final = "night0 night1 night2 night3 track0"
 PLATE: Final = "night0 night1 night2 night3 track0 track1"
 FAR: Final = "night0 night1 night2 night3"
 BONE: Final = "night2 track0 track2 track3"
-RIM_ON: Final = (
-    "night1", "night2", "night3", "track0", "track1", "track2", "red0", "red1",
-)  # fmt: skip
-
 FACE: Final = grid(
     """
 .....ttTTtt.....
@@ -284,9 +280,4 @@ def draw(pose: Pose) -> Canvas:
     for k in (-2, 0, 2):
         f.put(hand[0] + k, hand[1] + 1, "night0")
     _pauldron(f, cx + 17, cy - 11, near=True)
-    # what sinks to the ground, or is driven into it, ends there
-    f.canvas.px[f.oy + 2 :] = TRANSPARENT
-    f.rim("red2", 1, 0, RIM_ON)
-    f.rim("red2", 1, -1, RIM_ON)
-    f.rim("red1", 0, 1, RIM_ON)
-    return f.finish()
+    return close(f)

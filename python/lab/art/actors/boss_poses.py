@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lab.art.actors.boss import ANCHOR, Pose, draw
-from lab.art.canvas import Canvas
-from lab.art.palette import swap
-from lab.art.parts import flash
+from lab.art.actors.lord import Frames, animations
 from lab.art.poses import varied
 from lab.art.sheets import Sheet
 
@@ -106,28 +104,17 @@ DIE: Final[Table] = (
           hand=(26, 9), angle=1, glow=0, sway=5), 160),
 )  # fmt: skip
 
-_EXTINGUISHED: Final = swap(
-    [
-        *(("violet0", "night2"), ("violet1", "night3"), ("violet2", "track1"), ("white0", "track2")),
-        *(("red2", "red1"), ("red1", "red0")),
-    ]
-)
 
-
-def frames() -> dict[str, list[tuple[Canvas, int]]]:
+def frames() -> Frames:
     """All animations, durations in ms."""
-    tables = {
-        "idle": IDLE, "walk": WALK, "telegraph": TELEGRAPH, "attack": ATTACK, "skill_0": SKILL,
-        "skill_0_release": RELEASE, "die": DIE,
-    }  # fmt: skip
-    out = {name: [(draw(pose), ms) for pose, ms in table] for name, table in tables.items()}
-    # the last look: the same fall with every light gone out
-    dead = out["die"][-1][0].copy()
-    dead.remap(_EXTINGUISHED)
-    out["die"].append((dead, 800))
-    recoil = draw(RECOIL)
-    out["hurt"] = [(flash(recoil), 60), (recoil, 120)]
-    return out
+    return animations(
+        draw,
+        {
+            "idle": IDLE, "walk": WALK, "telegraph": TELEGRAPH, "attack": ATTACK, "skill_0": SKILL,
+            "skill_0_release": RELEASE, "die": DIE,
+        },
+        RECOIL,
+    )  # fmt: skip
 
 
 def add(sheet: Sheet) -> None:

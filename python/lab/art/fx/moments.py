@@ -18,6 +18,10 @@ SHADOWS: Final = {
     "thrower": (8.4, 2.4),
     "beast": (18.4, 3.2),
     "boss_0": (29.4, 5.4),
+    "boss_1": (27.4, 5.4),
+    "boss_2": (38.4, 6.4),
+    "mid_1": (19.4, 3.8),
+    "mid_2": (13.4, 3.0),
 }
 """Half width and half height in art px of the ink ellipse under each actor."""
 
