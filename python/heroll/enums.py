@@ -304,6 +304,7 @@ class SafePoint(StrEnum):
     EVENT_RESOLVED = "eventResolved"
     BLESSING_REVEALED = "blessingRevealed"
     BLESSING_RESOLVED = "blessingResolved"
+    PAGE_OPENED = "pageOpened"
     PURCHASED = "purchased"
     SHOP_RESOLVED = "shopResolved"
     DEBUG = "debug"

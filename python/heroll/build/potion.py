@@ -40,6 +40,23 @@ def new_potion(specs: HasBuildRules) -> PotionState:
     return PotionState(0, 0, capacity, capacity, rules.heals[0])
 
 
+def refill(potion: PotionState, charges: int) -> None:
+    """More charges, up to what the potion holds (GDD 8.1 `potionAdd`)."""
+    potion.charges = min(potion.max_charges, potion.charges + charges)
+
+
+def widen(potion: PotionState, levels: int, specs: HasBuildRules) -> None:
+    """Levels more of capacity, no charge (GDD 8.1 `potionCount`); the curve's last level is the last."""
+    potion.count_level = min(potion.count_level + levels, len(specs.build.capacities) - 1)
+    potion.max_charges = specs.build.capacities[potion.count_level]
+
+
+def strengthen(potion: PotionState, levels: int, specs: HasBuildRules) -> None:
+    """Levels more of what a charge heals (GDD 8.1 `potionHeal`); the curve's last level is the last."""
+    potion.heal_level = min(potion.heal_level + levels, len(specs.build.heals) - 1)
+    potion.heal_amount = specs.build.heals[potion.heal_level]
+
+
 def check_drinkable(potion: PotionState, battle: BattleState) -> None:
     """Raise :class:`Reject` unless a charge may be drunk now.
 

@@ -30,6 +30,7 @@ from heroll.board.tables import (
 )
 from heroll.build.rules import BuildRules
 from heroll.build.tables import BUILD_TABLES
+from heroll.shop.tables import SHOP_OFFERS, OfferRow
 from heroll.specs.agreement import check_agreement
 from heroll.specs.bots import BOTS, BotRow
 from heroll.specs.events import EVENT_REWARDS, EVENTS, EventReward, EventRow
@@ -67,6 +68,7 @@ TABLES: tuple[TableSpec[Any], ...] = (
     DEFAULT_GOOD_TILE_DECK,
     EVENTS,
     EVENT_REWARDS,
+    SHOP_OFFERS,
     BOTS,
     *BATTLE_TABLES,
     *BUILD_TABLES,
@@ -97,6 +99,7 @@ class Specs:
     default_good_tile_deck: Table[DeckTile]
     events: Table[EventRow]
     event_rewards: Table[EventReward]
+    shop_offers: Table[OfferRow]
     bots: Table[BotRow]
     battle: BattleRules
     build: BuildRules
@@ -137,6 +140,7 @@ def _load(folder: Path) -> Specs:
         default_good_tile_deck=tables[DEFAULT_GOOD_TILE_DECK],
         events=tables[EVENTS],
         event_rewards=tables[EVENT_REWARDS],
+        shop_offers=tables[SHOP_OFFERS],
         bots=tables[BOTS],
         battle=battle,
         build=build,
