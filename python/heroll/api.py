@@ -9,6 +9,7 @@ from heroll.build.compare import GearComparison
 from heroll.checkpoint import SCHEMA_VERSION, CheckpointError, game_of
 from heroll.commands import (
     COMMANDS,
+    BuyOffer,
     ChooseThirdDie,
     CloseDrop,
     ConfirmResult,
@@ -16,6 +17,7 @@ from heroll.commands import (
     EventInput,
     Hit,
     LeaveEvent,
+    LeaveShop,
     Roll,
     TakeGear,
     UsePotion,
@@ -41,6 +43,7 @@ __all__ = [
     "BadCommand",
     "Bot",
     "BotName",
+    "BuyOffer",
     "CheckpointError",
     "ChooseThirdDie",
     "CloseDrop",
@@ -53,6 +56,7 @@ __all__ = [
     "GearComparison",
     "Hit",
     "LeaveEvent",
+    "LeaveShop",
     "Notice",
     "NoticeKind",
     "Outcome",

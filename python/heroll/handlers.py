@@ -6,11 +6,13 @@ from typing import Any, TypeAlias
 
 from heroll.build.potion import drink
 from heroll.commands import (
+    BuyOffer,
     CloseDrop,
     ConfirmResult,
     DismantleGear,
     EventInput,
     LeaveEvent,
+    LeaveShop,
     Roll,
     TakeGear,
     UsePotion,
@@ -20,6 +22,7 @@ from heroll.event.visit import give_input, leave_event
 from heroll.events import ResultConfirmed
 from heroll.run.offers import close_drop, dismantle_gear, take_gear
 from heroll.run.roll import roll
+from heroll.run.shop_visit import buy_offer, leave_shop
 from heroll.run.work import Work
 from kernel.command import Command
 from kernel.transaction import Reject
@@ -54,6 +57,8 @@ HANDLERS: Mapping[type[Command], Handler] = MappingProxyType(
         CloseDrop: close_drop,
         EventInput: give_input,
         LeaveEvent: leave_event,
+        BuyOffer: buy_offer,
+        LeaveShop: leave_shop,
         UsePotion: use_potion,
         ConfirmResult: confirm_result,
     }

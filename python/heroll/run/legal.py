@@ -2,11 +2,13 @@
 
 from heroll.build.potion import is_usable
 from heroll.commands import (
+    BuyOffer,
     CloseDrop,
     ConfirmResult,
     DismantleGear,
     EventInput,
     LeaveEvent,
+    LeaveShop,
     Roll,
     TakeGear,
     UsePotion,
@@ -14,6 +16,7 @@ from heroll.commands import (
 from heroll.enums import EventPhase, RunPhase
 from heroll.run.active_event import active_event, event_row
 from heroll.run.phases import ENDED, FIGHTING
+from heroll.run.shop_terms import refusal, shown_offers
 from heroll.run.state import RunState
 from heroll.specs import Specs
 from kernel.command import Command
@@ -25,6 +28,8 @@ def legal_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
         return (Roll(),)
     if run.phase is RunPhase.EVENT:
         return _event_commands(run, specs)
+    if run.phase is RunPhase.SHOP:
+        return _shop_commands(run, specs)
     if run.phase is RunPhase.REWARD_CHOICE:
         takes: list[Command] = [TakeGear(piece.instance_id) for piece in run.pending_gear]
         takes += [DismantleGear(piece.instance_id) for piece in run.pending_gear]
@@ -49,3 +54,9 @@ def _event_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
     if instance.phase is EventPhase.READY:
         inputs += [EventInput(word) for word in event_row(specs, instance).inputs]
     return (*inputs, LeaveEvent())
+
+
+def _shop_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
+    rows = [specs.shop_offers[offer_id] for offer_id in shown_offers(run)]
+    offers = [BuyOffer(row.offer_id) for row in rows if refusal(run, specs, row) is None]
+    return (*offers, LeaveShop())

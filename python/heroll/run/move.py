@@ -8,7 +8,8 @@ from heroll.run.active_event import open_event
 from heroll.run.encounter import ENCOUNTERS, begin_tile_battle
 from heroll.run.points import change_points
 from heroll.run.settle import settle_tile
-from heroll.run.work import Work
+from heroll.run.shop_opening import open_shop
+from heroll.run.work import RunLog, Work
 
 
 def move_by(work: Work, steps: int) -> None:
@@ -38,10 +39,20 @@ def land(work: Work) -> None:
     """Resolve the hero's tile: a landing of its own, whatever moved the hero there."""
     work.enter(RunPhase.TILE_RESOLVE)
     tile = work.run.board[work.run.tile_index]
+    work.note(
+        RunLog.TILE,
+        tile_index=work.run.tile_index,
+        kind=tile.kind,
+        enemy_count=tile.enemy_count,
+        tile_id=tile.tile_id,
+    )
     work.emit(TileLanded(work.run.tile_index, tile.kind, tile.enemy_count, tile.tile_id))
     if tile.kind in ENCOUNTERS:
         begin_tile_battle(work, tile)
     elif tile.kind is TileKind.EVENT:
         open_event(work)
+    elif tile.kind is TileKind.MERCHANT:
+        open_shop(work)
+        work.safe_point(SafePoint.PAGE_OPENED)
     else:
         settle_tile(work, SafePoint.TILE_RESOLVED)

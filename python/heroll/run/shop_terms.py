@@ -12,6 +12,11 @@ from heroll.stats import add_stat
 from kernel.transaction import Reject
 
 
+def shown_offers(run: RunState) -> list[int]:
+    """Ids of the offers of the latest visit, fixed slots first."""
+    return [] if run.shop is None else run.shop.fixed_offer_ids + run.shop.random_offer_ids
+
+
 def bought(run: RunState, offer_id: int) -> int:
     """How often an offer was bought in this run."""
     return 0 if run.shop is None else run.shop.purchased_count_by_offer.get(str(offer_id), 0)

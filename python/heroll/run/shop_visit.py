@@ -6,7 +6,7 @@ from heroll.events import OfferBought, ShopLeft
 from heroll.run.points import change_points
 from heroll.run.settle import settle_tile
 from heroll.run.shop_state import ShopState
-from heroll.run.shop_terms import bought, deliver, refusal
+from heroll.run.shop_terms import bought, deliver, refusal, shown_offers
 from heroll.run.state import RunState
 from heroll.run.work import RunLog, Work
 from kernel.transaction import Reject
@@ -19,7 +19,7 @@ def buy_offer(work: Work, command: BuyOffer) -> None:
     """
     run = work.run
     shop = open_shop_of(run)
-    shown = shop.fixed_offer_ids + shop.random_offer_ids
+    shown = shown_offers(run)
     if command.offer_id not in shown:
         known = ", ".join(map(str, shown))
         raise Reject(Reason.UNKNOWN_OFFER, f"offer {command.offer_id} is not shown; shown: {known}")
