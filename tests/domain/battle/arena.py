@@ -7,7 +7,7 @@ from heroll.battle.fight import Fight
 from heroll.battle.setup import prepare
 from heroll.battle.state import BattleState, Combatant
 from heroll.build.player import bare_stats
-from heroll.enums import AttackType
+from heroll.enums import AttackType, EncounterKind
 from heroll.specs import Specs
 from heroll.stats import CombatStats
 from kernel.outcome import Event
@@ -70,22 +70,33 @@ def arena(
     count: int = 1,
     floor: int = 1,
     is_boss: bool = False,
+    boss_id: str | None = None,
+    encounter: EncounterKind = EncounterKind.NORMAL,
+    stage: int = 0,
     player: CombatStats | None = None,
     combat: Stream | None = None,
     seed: str = "arena",
 ) -> Arena:
-    """A prepared battle; one role stands for both. The stream goes on from preparation into the fight."""
+    """A prepared battle; one role stands for both. The stream goes on from preparation into the fight.
+
+    ``is_boss``: against boss_0 or ``boss_id``; a ``boss_id`` alone is a mid boss's.
+    """
+    if is_boss:
+        encounter, boss_id = EncounterKind.BOSS, boss_id or "boss_0"
+    elif boss_id is not None:
+        encounter = EncounterKind.MID_BOSS
     stream = combat if combat is not None else Stream.derive(seed, "combat")
     both = (roles[0], roles[-1]) if roles else (AttackType.SWORD, AttackType.SWORD)
     state, events = prepare(
         specs,
         battle_id="battle",
-        stage=0,
+        encounter=encounter,
+        stage=stage,
         floor=floor,
         loop_index=floor - 1,
         enemy_count=count,
         roles=both,
-        boss_id="boss_0" if is_boss else None,
+        boss_id=boss_id,
         player=player if player is not None else bare_stats(specs),
         combat=stream,
         first_attack_id=1,

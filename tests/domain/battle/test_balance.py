@@ -7,7 +7,7 @@ import pytest
 from heroll.battle.fight import Fight
 from heroll.battle.setup import prepare
 from heroll.build.player import bare_stats
-from heroll.enums import AttackType, BattleResult
+from heroll.enums import AttackType, BattleResult, EncounterKind
 from heroll.events import HitLanded
 from heroll.specs import Specs
 from heroll.stats import CombatStats
@@ -26,6 +26,7 @@ def first_groups(specs: Specs, number: int, counts: list[int]) -> bool:
         state, events = prepare(
             specs,
             battle_id="group",
+            encounter=EncounterKind.NORMAL,
             stage=0,
             floor=1,
             loop_index=0,

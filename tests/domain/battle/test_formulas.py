@@ -208,7 +208,7 @@ def test_an_interval_of_whole_ticks_gains_none(f: Formulas, ticks: int) -> None:
     ],
 )
 def test_generated_attack_keeps_two_decimals(floor: int, prefab: float, dda: float, value: float) -> None:
-    assert enemy_attack(floor, prefab, dda) == value
+    assert enemy_attack(floor, prefab, dda, 1.0) == value
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,14 @@ def test_generated_attack_keeps_two_decimals(floor: int, prefab: float, dda: flo
 def test_generated_health_is_whole_and_somebody_lives(
     floor: int, prefab: float, dda: float, value: int
 ) -> None:
-    assert enemy_health(floor, prefab, dda) == value
+    assert enemy_health(floor, prefab, dda, 1.0) == value
+
+
+def test_an_elites_multiplier_comes_before_the_one_rounding() -> None:
+    assert enemy_attack(5, 0.75, 0.9, 1.12) == 3.78
+    assert enemy_attack(6, 0.85, 0.72, 1.12) == 4.11  # 3.672 x 1.12 = 4.11264; 3.67 x 1.12 = 4.1104
+    assert enemy_health(73, 0.41, 0.9, 1.18) == 32  # 26.937 x 1.18 = 31.78566; 27 x 1.18 = 31.86
+    assert enemy_health(70, 0.35, 0.88, 1.18) == 25  # 21.56 x 1.18 = 25.4408; 22 x 1.18 = 25.96 is 26
 
 
 def _words(word: int) -> Stream:

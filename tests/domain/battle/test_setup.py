@@ -5,11 +5,11 @@ import pytest
 from heroll.battle.dda import new_dda
 from heroll.battle.setup import prepare
 from heroll.build.player import bare_stats
-from heroll.enums import AttackType, BattleStage
+from heroll.enums import AttackType, BattleStage, EncounterKind
 from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned, ShieldGained
 from heroll.specs import Specs
 from kernel.rng import Stream
-from tests.domain.battle.arena import arena
+from tests.domain.battle.arena import Arena, arena
 from tests.support.scripted import ScriptedStream
 
 SWORD, STRAIGHT, CURVED, RUSH = AttackType
@@ -34,7 +34,7 @@ def test_the_panel_is_copied(specs: Specs) -> None:
 
 
 def test_enemy_values_are_floor_times_prefab_times_difficulty(specs: Specs) -> None:
-    base = specs.battle.floors[(0, 2)]
+    base = specs.battle.floor(0, 2)
     row = specs.battle.monsters[SWORD][0]
     enemy = arena(specs, SWORD, floor=3, combat=ScriptedStream([0, 0])).enemy
     assert enemy.prefab_id == row.prefab_id
@@ -49,7 +49,7 @@ def test_enemy_values_are_floor_times_prefab_times_difficulty(specs: Specs) -> N
 
 
 def test_boss_0_takes_floor_10_and_the_source_multipliers(specs: Specs) -> None:
-    base = specs.battle.floors[(0, 9)]
+    base = specs.battle.floor(0, 9)
     battle = arena(specs, floor=10, is_boss=True, combat=ScriptedStream([]))
     boss = battle.enemy
     assert boss.prefab_id == "boss_0"
@@ -82,6 +82,7 @@ def test_the_threat_factor_stands_before_the_early_factor(specs: Specs) -> None:
     state, _ = prepare(
         specs,
         battle_id="b",
+        encounter=EncounterKind.NORMAL,
         stage=0,
         floor=1,
         loop_index=0,
@@ -152,7 +153,83 @@ def test_a_dead_or_overfull_hero_is_refused(specs: Specs, health: int) -> None:
         arena(specs, player=player)
 
 
-@pytest.mark.parametrize("floor, count", [(0, 1), (11, 1), (1, 0), (1, 5)])
+@pytest.mark.parametrize("encounter", [EncounterKind.MINIBOSS, EncounterKind.INFECTED_BOSS])
+@pytest.mark.parametrize("floor", [4, 7])
+def test_elites_have_1_12_attack_and_1_18_health_behind_the_difficulty(
+    specs: Specs, encounter: EncounterKind, floor: int
+) -> None:
+    """GDD 4.2 on top of 5.2: floor x prefab x dda, then the elite's, rounded once."""
+    draws = [0, 0, 1]
+    elite = arena(specs, SWORD, RUSH, count=2, floor=floor, encounter=encounter, combat=ScriptedStream(draws))
+    plain = arena(specs, SWORD, RUSH, count=2, floor=floor, combat=ScriptedStream(draws))
+    base = specs.battle.floor(0, floor - 1)
+    assert (elite.state.attack_factor, elite.state.health_factor) == (
+        plain.state.attack_factor,
+        plain.state.health_factor,
+    )
+    rows = {row.prefab_id: row for rows in specs.battle.monsters.values() for row in rows}
+    for strong, weak in zip(elite.state.enemies, plain.state.enemies, strict=True):
+        assert strong.prefab_id == weak.prefab_id
+        row = rows[strong.prefab_id]
+        attack = base.attack_power * row.attack_multiplier * elite.state.attack_factor * 1.12
+        health = base.health * row.health_multiplier * elite.state.health_factor * 1.18
+        assert strong.stats.attack_power == int(attack * 100 + 0.5) / 100
+        assert strong.stats.max_health == int(health + 0.5)
+        for name in ("defense", "evasion", "aim", "life_steal", "attack_speed"):
+            assert getattr(strong.stats, name) == getattr(weak.stats, name)
+    assert elite.state.encounter is encounter and not elite.state.is_boss
+
+
+@pytest.mark.parametrize("boss_id", ["mid_1", "mid_2", "mid_3", "mid_4"])
+def test_a_mid_boss_fights_alone_with_the_values_of_its_floor(specs: Specs, boss_id: str) -> None:
+    battle = arena(specs, floor=3, stage=5, boss_id=boss_id, combat=ScriptedStream([]))
+    base, row = specs.battle.floor(5, 2), specs.battle.bosses[boss_id]
+    (enemy,) = battle.state.enemies
+    assert enemy.prefab_id == boss_id and enemy.skill_key == row.skill_key
+    assert enemy.stats.max_health == int(base.health * row.health_multiplier + 0.5)
+    assert battle.state.encounter is EncounterKind.MID_BOSS and not battle.state.is_boss
+    assert (battle.state.attack_factor, battle.state.health_factor) == (1.0, 1.0)
+    assert only_prepared(battle) == BattlePrepared("battle", 3, False, 1, EncounterKind.MID_BOSS)
+
+
+def only_prepared(battle: Arena) -> BattlePrepared:
+    (prepared,) = battle.told(BattlePrepared)
+    return prepared
+
+
+def test_a_boss_needs_its_kind_of_battle(specs: Specs) -> None:
+    with pytest.raises(ValueError, match="a NORMAL battle with the boss 'boss_1'"):
+        prepare(
+            specs,
+            battle_id="b",
+            encounter=EncounterKind.NORMAL,
+            stage=0,
+            floor=1,
+            loop_index=0,
+            enemy_count=1,
+            roles=(SWORD,),
+            boss_id="boss_1",
+            player=bare_stats(specs),
+            combat=ScriptedStream([]),
+            first_attack_id=1,
+        )
+
+
+def test_the_last_row_of_a_stage_goes_on(specs: Specs) -> None:
+    """DiceGauge stages have no last floor (heroll-rules 2); early-floor.csv goes on likewise."""
+    stage = next(row.stage for row in specs.stage_boss_rules if row.floors is None)
+    rows = specs.battle.floors[stage]
+    beyond = arena(specs, SWORD, stage=stage, floor=len(rows) + 30, combat=ScriptedStream([0, 0]))
+    last = arena(specs, SWORD, stage=stage, floor=len(rows), combat=ScriptedStream([0, 0]))
+    assert beyond.enemy.stats.max_health > 0
+    assert rows[-1] == specs.battle.floor(stage, len(rows) + 29)
+    assert (beyond.state.attack_factor, beyond.state.health_factor) == (1.0, 1.0)
+    assert beyond.enemy.interval_ms == last.enemy.interval_ms
+    with pytest.raises(ValueError, match="stage 99 is not in"):
+        specs.battle.floor(99, 0)
+
+
+@pytest.mark.parametrize("floor, count", [(0, 1), (1, 0), (1, 5)])
 def test_floors_and_groups_that_no_table_has_are_refused(specs: Specs, floor: int, count: int) -> None:
     with pytest.raises(ValueError):
         arena(specs, floor=floor, count=count)

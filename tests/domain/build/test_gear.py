@@ -10,7 +10,7 @@ from heroll.build.gear import GearInstance, close, dismantle, round_to
 from heroll.build.panel import panel
 from heroll.build.player import bare_stats
 from heroll.build.wear import take
-from heroll.enums import DismantleCause, DropSource, GearSlot, Quality, Stat
+from heroll.enums import DismantleCause, DropSource, EncounterKind, GearSlot, Quality, Stat
 from heroll.events import GearDismantled, GearTaken
 from heroll.specs import Specs
 from heroll.stats import get_stat
@@ -19,6 +19,7 @@ from kernel.rng import Stream
 from tests.support.scripted import ScriptedStream
 
 WEAPON, RING, GAUNTLET, BOOTS = GearSlot
+NORMAL = EncounterKind.NORMAL
 
 
 def status_id(specs: Specs, stat: Stat) -> int:
@@ -117,16 +118,16 @@ def test_rounding_to_display_precision_is_half_up() -> None:
 
 
 def test_battle_drops_are_one_batch_by_their_row(specs: Specs) -> None:
-    row = battle_drop_row(specs, 4)
+    row = battle_drop_row(specs, NORMAL, 4)
     assert row.weights()[2] > 0
     base = specs.build.statuses[0].base_min
     with ScriptedStream([2, 0, 0, 0, 0, base, 0, 0, 0, 0, base]) as loot:
         pieces = roll_battle_drops(specs, loot, {}, row, 11)
     assert [drop.instance_id for drop in pieces] == ["gear-battle-11", "gear-battle-12"]
     with ScriptedStream([0]) as loot:
-        assert roll_battle_drops(specs, loot, {}, battle_drop_row(specs, 1), 1) == []
+        assert roll_battle_drops(specs, loot, {}, battle_drop_row(specs, NORMAL, 1), 1) == []
     with pytest.raises(ValueError, match="no row"):
-        battle_drop_row(specs, 5)
+        battle_drop_row(specs, NORMAL, 5)
 
 
 # --- wearing -------------------------------------------------------------------------------------------
@@ -153,44 +154,22 @@ def test_gear_of_one_stat_adds_up_over_the_slots(specs: Specs) -> None:
 
 
 def test_taking_into_an_empty_slot(specs: Specs) -> None:
-    player, worn, events = bare_stats(specs), {}, []
+    worn, events = {}, []
     offer = piece(specs, Stat.ATTACK_POWER, 3)
-    assert take(worn, offer, player, specs, events) == 0
+    assert take(worn, offer, specs, events) == 0
     assert worn == {WEAPON: offer}
     assert events == [GearTaken("a", WEAPON, None)]
 
 
 def test_what_is_replaced_is_dismantled(specs: Specs) -> None:
-    player, events = bare_stats(specs), []
+    events: list[Event] = []
     old = piece(specs, Stat.ATTACK_POWER, 3, quality=Quality.HEROIC, name="old")
     worn = {WEAPON: old}
-    assert take(worn, piece(specs, Stat.AIM, 3, name="new"), player, specs, events) == 4
+    assert take(worn, piece(specs, Stat.AIM, 3, name="new"), specs, events) == 4
     assert events == [
         GearTaken("new", WEAPON, "old"),
         GearDismantled("old", Quality.HEROIC, 4, DismantleCause.REPLACED),
     ]
-
-
-def test_changing_gear_heals_nobody_and_less_max_health_caps(specs: Specs) -> None:
-    player, events = bare_stats(specs), []
-    player.health = 100
-    worn: dict[GearSlot, GearInstance] = {}
-    take(worn, piece(specs, Stat.MAX_HEALTH, 40), player, specs, events)
-    assert (player.health, panel(player, worn, specs).max_health) == (100, 190)
-    player.health = 185
-    take(worn, piece(specs, Stat.MAX_HEALTH, 10, name="b"), player, specs, events)
-    assert (player.health, panel(player, worn, specs).max_health) == (160, 160)
-    assert player.max_health == 150
-
-
-def test_swapping_weapons_to_and_fro_gains_no_hp(specs: Specs) -> None:
-    player, events = bare_stats(specs), []
-    player.health = 20
-    worn: dict[GearSlot, GearInstance] = {}
-    for number in range(3):
-        take(worn, piece(specs, Stat.MAX_HEALTH, 40, name=f"life-{number}"), player, specs, events)
-        take(worn, piece(specs, Stat.AIM, 4, name=f"aim-{number}"), player, specs, events)
-    assert player.health == 20
 
 
 @pytest.mark.parametrize("quality, points", [(0, 1), (1, 2), (2, 4), (3, 8), (4, 16)])
@@ -218,7 +197,7 @@ def test_comparison_shows_every_stat_with_sign_and_changes_nothing(specs: Specs)
     old = piece(specs, Stat.ATTACK_POWER, 3, name="old")
     worn = {WEAPON: old}
     new = piece(specs, Stat.DEFENSE, 7.5, name="new")
-    result = compare(player, worn, new, specs)
+    result = compare(old, new, panel(player, worn, specs), panel(player, {WEAPON: new}, specs))
     assert (result.old, result.new) == (old, new)
     changes = {change.stat: (change.old, change.new, change.delta) for change in result.changes}
     assert changes[Stat.ATTACK_POWER] == (13, 10, -3)
@@ -232,5 +211,6 @@ def test_comparison_shows_every_stat_with_sign_and_changes_nothing(specs: Specs)
 
 
 def test_comparison_with_an_empty_slot(specs: Specs) -> None:
-    result = compare(bare_stats(specs), {}, piece(specs, Stat.AIM, 4), specs)
+    bare, offer = bare_stats(specs), piece(specs, Stat.AIM, 4)
+    result = compare(None, offer, bare, panel(bare, {WEAPON: offer}, specs))
     assert result.old is None

@@ -3,7 +3,7 @@
 import pytest
 
 from heroll.api import RunPhase, SafePoint, Session, events, make_bot
-from heroll.enums import BattleResult, DropSource, PointsReason, TileKind
+from heroll.enums import BattleResult, DropSource, EncounterKind, PointsReason, TileKind
 from tests.domain.session.runs import names, only, to_phase
 
 
@@ -18,7 +18,7 @@ def test_a_won_fight_settles_in_order(seed: str) -> None:
     ended = only(events.BattleEnded, told)[0]
     assert ended.result is BattleResult.WON
     after = told[told.index(ended) :]
-    row = session.specs.build.drops[enemies]
+    row = session.specs.build.drops[EncounterKind.NORMAL, enemies]
     assert only(events.PointsChanged, after)[0].delta == row.points
     assert only(events.PointsChanged, after)[0].reason is PointsReason.BATTLE_REWARD
     assert only(events.TileCleared, after)[0] == events.TileCleared(session.view.tile_index, TileKind.BATTLE)
