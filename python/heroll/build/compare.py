@@ -1,12 +1,9 @@
 """What taking an offer would change, for the drop page (GDD 6.3)."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from heroll.build.gear import GearInstance
-from heroll.build.panel import panel
-from heroll.build.rules import HasBuildRules
-from heroll.enums import GearSlot, Stat
+from heroll.enums import Stat
 from heroll.stats import CombatStats, get_stat, round2
 
 
@@ -36,17 +33,12 @@ class GearComparison:
 
 
 def compare(
-    player_base: CombatStats,
-    worn: Mapping[GearSlot, GearInstance],
-    offer: GearInstance,
-    specs: HasBuildRules,
+    old: GearInstance | None, new: GearInstance, before: CombatStats, after: CombatStats
 ) -> GearComparison:
-    """Compare the present panel with the one after taking the offer; nothing is changed."""
-    before = panel(player_base, worn, specs)
-    after = panel(player_base, {**worn, offer.slot: offer}, specs)
+    """Compare the panel with ``old`` worn to the one with ``new`` in its place; nothing is changed."""
     changes = []
     for stat in Stat:
         if stat is not Stat.HEALTH:
-            old, new = get_stat(before, stat), get_stat(after, stat)
-            changes.append(StatChange(stat, old, new, round2(new - old)))
-    return GearComparison(worn.get(offer.slot), offer, before, after, tuple(changes))
+            old_value, new_value = get_stat(before, stat), get_stat(after, stat)
+            changes.append(StatChange(stat, old_value, new_value, round2(new_value - old_value)))
+    return GearComparison(old, new, before, after, tuple(changes))

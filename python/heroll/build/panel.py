@@ -1,4 +1,4 @@
-"""The panel: the hero's bare stats with the gear worn (GDD 6.2, 6.3)."""
+"""The hero's stats with the gear worn (GDD 6.2, 6.3)."""
 
 from collections.abc import Mapping
 

@@ -1,8 +1,14 @@
 """The hero's HP outside fights (GDD 3.2-8, 5.1)."""
 
+from collections.abc import Mapping
+
+from heroll.blessing.panel import add_raises, add_shields
+from heroll.build.gear import GearInstance
 from heroll.build.panel import panel
-from heroll.enums import HealCause, HurtCause
+from heroll.enums import GearSlot, HealCause, HurtCause
 from heroll.events import HeroHealed, HeroHurt
+from heroll.run.boon import add_boons
+from heroll.run.fortune import add_fortune
 from heroll.run.state import RunState
 from heroll.run.work import Work
 from heroll.specs import Specs
@@ -11,9 +17,28 @@ from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
 
 
-def hero_panel(run: RunState, specs: Specs) -> CombatStats:
-    """The hero's stats with gear applied; ``health`` is the current HP."""
-    return panel(run.player_stats, run.gear, specs)
+def hero_panel(
+    run: RunState, specs: Specs, gear: Mapping[GearSlot, GearInstance] | None = None
+) -> CombatStats:
+    """The hero's stats: bare ones, 机缘, blessings, gear, boons, in this order; ``health`` is the current HP.
+
+    ``gear``: what to reckon with instead of what is worn. Percentages of 机缘 and blessings are of the bare
+    value, those of boons and shields of what the others come to.
+    """
+    bare = run.player_stats
+    stats = bare.clone()
+    add_fortune(stats, bare, run.fortune, specs.rules.fortune_percent)
+    add_raises(stats, bare, run.blessings, specs.blessing)
+    stats = panel(stats, run.gear if gear is None else gear, specs)
+    add_boons(stats, run.boons)
+    add_shields(stats, run.blessings, specs.blessing)
+    return stats
+
+
+def cap_health(work: Work) -> None:
+    """Less max HP than before takes the HP above it (GDD 6.3)."""
+    run = work.run
+    run.player_stats.health = hero_panel(run, work.specs).health
 
 
 def heal_percent(work: Work, percent: int, cause: HealCause) -> None:

@@ -10,6 +10,7 @@ from heroll.commands import CloseDrop, DismantleGear, TakeGear
 from heroll.enums import DismantleCause, DropSource, PointsReason, Reason, SafePoint, StreamName
 from heroll.events import GearOffered
 from heroll.run.active_event import close_event
+from heroll.run.health import cap_health, hero_panel
 from heroll.run.points import change_points
 from heroll.run.settle import settle_tile
 from heroll.run.state import RunState
@@ -50,7 +51,8 @@ def take_gear(work: Work, command: TakeGear) -> None:
     """Wear a pending offer; what it replaces is dismantled. Reject UNKNOWN_OFFER."""
     run = work.run
     piece = _claim(run, command.offer_id)
-    points = take(run.gear, piece, run.player_stats, work.specs, work.events)
+    points = take(run.gear, piece, work.specs, work.events)
+    cap_health(work)
     change_points(work, points, PointsReason.DISMANTLE)
     _go_on(work)
 
@@ -75,7 +77,8 @@ def compare_offer(run: RunState, specs: Specs, offer_id: str) -> GearComparison:
     """What a pending offer would change. Raise ``KeyError`` for an offer that is not pending."""
     for piece in run.pending_gear:
         if piece.instance_id == offer_id:
-            return compare(run.player_stats, run.gear, piece, specs)
+            after = hero_panel(run, specs, {**run.gear, piece.slot: piece})
+            return compare(run.gear.get(piece.slot), piece, hero_panel(run, specs), after)
     raise KeyError(f"no pending offer {offer_id!r}")
 
 

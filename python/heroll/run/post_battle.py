@@ -4,6 +4,7 @@ from heroll.battle.state import BattleState
 from heroll.build.drops import battle_drop_row, roll_battle_drops
 from heroll.enums import BattleResult, PointsReason, RunPhase, SafePoint, StreamName
 from heroll.events import RunCleared, RunFailed
+from heroll.run.boons import spend_battle
 from heroll.run.offers import offer_gear
 from heroll.run.points import change_points
 from heroll.run.settle import clear_tile, settle_tile
@@ -14,12 +15,12 @@ def settle_battle(work: Work) -> None:
     """Settle the fight that just ended. A lost one ends the run, a won boss fight clears it."""
     battle = _take_home(work)
     if battle.result is BattleResult.LOST:
-        _end_run(work, RunPhase.RUN_FAILED)
+        end_run(work, RunPhase.RUN_FAILED)
         return
     work.run.counters.battles_won += 1
     if battle.is_boss:
         change_points(work, work.specs.rules.boss_points, PointsReason.BATTLE_REWARD)
-        _end_run(work, RunPhase.RUN_CLEAR)
+        end_run(work, RunPhase.RUN_CLEAR)
         return
     row = battle_drop_row(work.specs, battle.encounter, len(battle.enemies))
     change_points(work, row.points, PointsReason.BATTLE_REWARD)
@@ -46,10 +47,12 @@ def _take_home(work: Work) -> BattleState:
     run.player_stats.health = battle.player.stats.health
     run.counters.attacks = battle.next_attack_id - 1
     run.counters.fight_ms += battle.logic_time_ms
+    spend_battle(work)
     return battle
 
 
-def _end_run(work: Work, phase: RunPhase) -> None:
+def end_run(work: Work, phase: RunPhase) -> None:
+    """Close the run in RUN_CLEAR or RUN_FAILED, with its last safe point."""
     work.enter(phase)
     floor = work.run.floor
     work.emit(RunCleared(floor) if phase is RunPhase.RUN_CLEAR else RunFailed(floor))

@@ -19,6 +19,7 @@ class Rules:
     die_faces: Some
     start_points: Count
     move_settlement: Count
+    fortune_percent: Annotated[int, Field(ge=1, le=100)]
     floor_heal_percent: Annotated[int, Field(ge=0, le=100)]
     good_tiles_at_start: Count
     good_tiles_per_loop_bonus: Count
