@@ -5,6 +5,7 @@ from typing import Final
 
 from heroll.battle.dda import DdaState, attack_multiplier, health_multiplier
 from heroll.battle.formulas import enemy_attack, enemy_health, interval_ms
+from heroll.battle.preemptive import end_if_won, strike_first
 from heroll.battle.rules import BattleRules, HasBattleRules
 from heroll.battle.scale import HUNDREDTHS
 from heroll.battle.state import HERO_ID, BattleState, Combatant
@@ -35,12 +36,14 @@ def prepare(
     combat: Stream,
     first_attack_id: int,
     dda: DdaState | None = None,
+    is_preemptive: bool = False,
 ) -> tuple[BattleState, list[Event]]:
     """A battle in stage FIGHT at logic time 0 and the events that led there.
 
     floor: display floor from 1; stage and loop_index: row of the floors' balance, from 0. boss_id: whom a
     BOSS or MID_BOSS battle meets, None for a group of enemy_count 1..4 (ignored for a boss) of these roles.
-    player: the hero's panel with the HP they come with; it is copied. Draws on ``combat``: which of the roles
+    player: the hero's panel with the HP they come with; it is copied. is_preemptive: the hero strikes first
+    (GDD 4.1); when that fells everybody the battle is in POST_BATTLE, won at 0 ms. Draws on ``combat``: which of the roles
     comes first, then a prefab variant for each enemy; nothing for a boss. Raise ``ValueError`` for a dead
     hero, a floor, a boss or a group that the tables do not have.
     """
@@ -77,7 +80,13 @@ def prepare(
         attack_factor=factors[0],
         health_factor=factors[1],
     )
-    return state, _opening(state)
+    events = _opening(state)
+    if is_preemptive:
+        strike_first(rules.formulas, state, events)
+    events.append(BattleStageChanged(BattleStage.FIGHT, 0))
+    if is_preemptive:
+        end_if_won(state, events)
+    return state, events
 
 
 def _draw_group(
@@ -183,5 +192,4 @@ def _opening(state: BattleState) -> list[Event]:
     shield = state.player.stats.shield
     if shield > 0:
         events.append(ShieldGained(HERO_ID, shield, shield, 0))
-    events.append(BattleStageChanged(BattleStage.FIGHT, 0))
     return events

@@ -8,6 +8,7 @@ from heroll.board.tile import Tile
 from heroll.enums import EncounterKind, RunPhase, StreamName, TileKind
 from heroll.run.health import hero_panel
 from heroll.run.state import battle_id
+from heroll.run.strike import take_strike
 from heroll.run.work import Work
 
 ENCOUNTERS = MappingProxyType(
@@ -53,7 +54,9 @@ def _prepare(work: Work, encounter: EncounterKind, enemy_count: int, *, boss_id:
         combat=work.stream(StreamName.COMBAT),
         first_attack_id=run.counters.attacks + 1,
         dda=run.dda,
+        is_preemptive=take_strike(work),
     )
+    battle.player.invulnerable = run.debug_invulnerable
     run.active_battle = battle
     work.note_dda(battle.battle_id, attack_factor=battle.attack_factor, health_factor=battle.health_factor)
     work.events.extend(events)

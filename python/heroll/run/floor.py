@@ -2,9 +2,11 @@
 
 from heroll.enums import HealCause, RunPhase, SafePoint
 from heroll.events import FloorEntered
+from heroll.run.blessings import pay_point_supply
 from heroll.run.encounter import begin_boss_battle
 from heroll.run.health import heal_percent
 from heroll.run.install import add_random_enemy_tiles, add_random_good_tiles
+from heroll.run.strike import lose_strike
 from heroll.run.work import Work
 
 
@@ -30,10 +32,12 @@ def finish_crossing(work: Work) -> None:
     if not is_last:
         run.floor += 1
         work.emit(FloorEntered(run.floor, run.loop_index))
+    pay_point_supply(work)
     heal_percent(work, rules.floor_heal_percent, HealCause.FLOOR)
     if is_last:
         begin_boss_battle(work)
     else:
+        lose_strike(work)
         work.enter(RunPhase.FLOOR_SETUP)
         add_random_good_tiles(work, run.loop_index + rules.good_tiles_per_loop_bonus)
         add_random_enemy_tiles(work, rules.enemy_tiles_per_loop)

@@ -5,18 +5,22 @@ from heroll.board.ring import walk as steps_of
 from heroll.enums import PointsReason, RunPhase, SafePoint, TileKind
 from heroll.events import HeroStepped, StartCrossed, TileLanded
 from heroll.run.active_event import open_event
+from heroll.run.blessings import pay_wayfarer
+from heroll.run.boons import spend_move
 from heroll.run.encounter import ENCOUNTERS, begin_tile_battle
 from heroll.run.points import change_points
 from heroll.run.settle import settle_tile
 from heroll.run.shop_opening import open_shop
+from heroll.run.strike import lose_strike
 from heroll.run.work import RunLog, Work
 
 
 def move_by(work: Work, steps: int) -> None:
-    """The move of a roll: walk, pay the move settlement, land."""
+    """The move of a roll: walk, pay the move settlement, count down what lasts some moves, land."""
     work.enter(RunPhase.MOVING)
     walk(work, steps)
     change_points(work, work.specs.rules.move_settlement, PointsReason.MOVE_SETTLEMENT)
+    spend_move(work)
     land(work)
 
 
@@ -50,9 +54,13 @@ def land(work: Work) -> None:
     if tile.kind in ENCOUNTERS:
         begin_tile_battle(work, tile)
     elif tile.kind is TileKind.EVENT:
+        lose_strike(work)
         open_event(work)
     elif tile.kind is TileKind.MERCHANT:
+        lose_strike(work)
         open_shop(work)
         work.safe_point(SafePoint.PAGE_OPENED)
     else:
+        if tile.kind is TileKind.EMPTY:
+            pay_wayfarer(work)
         settle_tile(work, SafePoint.TILE_RESOLVED)

@@ -4,6 +4,7 @@ from heroll.board.tile import WASTELAND
 from heroll.enums import RunPhase, SafePoint, TileKind
 from heroll.events import TileCleared
 from heroll.run.floor import cross_floor
+from heroll.run.strike import lose_strike
 from heroll.run.work import Work
 
 _LASTING = (TileKind.START, TileKind.EMPTY)
@@ -24,5 +25,6 @@ def settle_tile(work: Work, reason: SafePoint) -> None:
     if work.run.start_crossed:
         cross_floor(work)
     else:
+        lose_strike(work)
         work.enter(RunPhase.AWAIT_ROLL)
         work.safe_point(reason)
