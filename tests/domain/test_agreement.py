@@ -55,31 +55,15 @@ RULES: dict[str, tuple[str, Edit, str]] = {
         cell("roleMinimumPerRun", "value", "6"),
         "roleMinimumPerRun does not fit into the role slots of stage 0 with 10 .*, is '6', allowed 5 or",
     ),
-    "no last early floor": ("early-floor", without("10,"), "early-floor.csv floor: has no row, is '10'"),
-    "no enemies on the last floor": (
+    "a hole in the early floors": (
+        "early-floor",
+        without("4,"),
+        "early-floor.csv:5 floor: is out of order, is '5', allowed 4",
+    ),
+    "a hole in the enemy counts": (
         "enemy-counts",
-        without("9,"),
-        "enemy-counts.csv loop_index: has no row, is '9'",
-    ),
-    "no values on the last floor": (
-        "floor-balance",
-        without("0,9,"),
-        r"floor-balance.csv stage\+loop_index: has no row, is '0\+9'",
-    ),
-    "an unknown boss": (
-        "stage-boss-rules",
-        put("boss_0", "boss_9"),
-        "boss_id: refers to nothing in boss.boss_id, is 'boss_9', did you mean 'boss_0'",
-    ),
-    "another boss's skill": (
-        "stage-boss-rules",
-        put("skill_0", "skill_7"),
-        ":2 boss_skill: is not the skill of boss_0, is 'skill_7', allowed skill_0",
-    ),
-    "half a middle boss": (
-        "stage-boss-rules",
-        cell("0,", "mid_boss_id", "mid_0"),
-        "mid_boss_spawn_value: does not fit mid_boss_id",
+        without("4,"),
+        "enemy-counts.csv:6 loop_index: is out of order, is '5', allowed 4",
     ),
     "half of the DDA's source": (
         "dda-source",
@@ -92,6 +76,89 @@ RULES: dict[str, tuple[str, Edit, str]] = {
         ":3 position: is out of order, is '7', allowed 1",
     ),
     "no bot that is careful": ("bots", without("cautious"), "bots.csv bot: has no row, is 'cautious'"),
+}
+
+STAGES: dict[str, tuple[str, Edit, str]] = {
+    "no values on the last floor": (
+        "floor-balance",
+        without("0,9,"),
+        ":2 boss_spawn_rule_value: is not the number of the stage's rows in .*, is '10', allowed 9",
+    ),
+    "a floor more than the rule's value": (
+        "stage-floor-balance",
+        lambda text: text + "7,15,9,99,0,2,0,0,0,验证版新增\n",
+        ":9 boss_spawn_rule_value: is not the number of the stage's rows in .*, is '15', allowed 16",
+    ),
+    "a gauge stage without values": (
+        "stage-floor-balance",
+        without("3,"),
+        "stage-boss-rules.csv:5 stage: has no row in stage-floor-balance.csv, is '3'",
+    ),
+    "loops out of order": (
+        "stage-floor-balance",
+        cell("7,4,", "loop_index", "24"),
+        "loop_index: is out of order in stage 7, is '24', allowed 4",
+    ),
+    "values of no stage": (
+        "stage-floor-balance",
+        lambda text: text + "52,0,9,99,0,2,0,0,0,验证版新增\n",
+        "stage: is not in stage-boss-rules.csv, is '52'",
+    ),
+    "stage 0 in both tables": (
+        "stage-floor-balance",
+        lambda text: text + "0,0,9,99,0,2,0,0,0,验证版新增\n",
+        "stage: is in floor-balance.csv too, is '0'",
+    ),
+    "a stage out of order": (
+        "stage-boss-rules",
+        cell("7,", "stage", "77"),
+        ":9 stage: is out of order, is '77', allowed 7",
+    ),
+    "a stage of 15 floors less": (
+        "stage-boss-rules",
+        cell("7,", "boss_spawn_rule_value", "13"),
+        r"stage-rule-counts.csv:4 stages: Default 15 is no rule of that many stages .*, is '28', allowed 27",
+    ),
+    "a value that the report does not have": (
+        "stage-boss-rules",
+        cell("7,", "boss_spawn_rule_value", "14"),
+        ":9 boss_spawn_rule_value: is in no row of stage-rule-counts.csv, is '14'",
+    ),
+    "an unknown boss": (
+        "stage-boss-rules",
+        cell("0,", "boss_id", "boss_9"),
+        "boss_id: refers to nothing in boss.boss_id, is 'boss_9', did you mean 'boss_",
+    ),
+    "another boss's skill": (
+        "stage-boss-rules",
+        cell("0,", "boss_skill", "skill_7"),
+        ":2 boss_skill: is not the skill of boss_0, is 'skill_7', allowed skill_0",
+    ),
+    "a boss without a skill": (
+        "boss",
+        cell("mid_2", "skill_key", ""),
+        "boss.csv.* skill_cooldown_ms: belongs to no skill, is '6500'",
+    ),
+    "half a mid boss": (
+        "stage-boss-rules",
+        cell("0,", "mid_boss_id", "mid_1"),
+        "mid_boss_spawn_value: does not fit mid_boss_id",
+    ),
+    "a mid boss of another rule": (
+        "stage-boss-rules",
+        cell("7,", "mid_boss_spawn_value", "20"),
+        ":9 mid_boss_spawn_value: is not that of Default, is '20', allowed 7",
+    ),
+    "a mid boss's path missing": (
+        "mid-boss-rules",
+        without("DiceGauge"),
+        "mid-boss-rules.csv boss_spawn_rule: has no row, is 'DiceGauge'",
+    ),
+    "floors compared with the gauge": (
+        "mid-boss-rules",
+        put("DISPLAY_FLOOR_GE", "GAUGE_GE"),
+        ":2 comparison: is no comparison of Default, is 'GAUGE_GE'",
+    ),
 }
 
 BOARD: dict[str, tuple[str, Edit, str]] = {
@@ -177,13 +244,13 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
     ),
     "drops that weigh nothing": (
         "drop-rules",
-        lambda text: re.sub(r"BATTLE,1,\d+,\d+,\d+", "BATTLE,1,0,0,0", text),
+        lambda text: re.sub(r"NORMAL,BATTLE,1,\d+,\d+,\d+", "NORMAL,BATTLE,1,0,0,0", text),
         ":2 weight_0: leaves nothing to draw",
     ),
     "no pay for four enemies": (
         "drop-rules",
-        without("BATTLE,4"),
-        "drop-rules.csv enemy_count: has no row, is '4'",
+        without("NORMAL,BATTLE,4"),
+        r"drop-rules.csv encounter\+enemy_count: has no row, is 'NORMAL\+4'",
     ),
     "20 levels of healing": (
         "potions",
@@ -215,6 +282,11 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
         "battle-formation",
         cell("NORMAL,1,1", "slot", "2"),
         ":2 slot: is outside the group, is '2'",
+    ),
+    "an elite like nobody": (
+        "elite-multipliers",
+        without("MINIBOSS"),
+        "elite-multipliers.csv encounter: has no row, is 'MINIBOSS'",
     ),
     "no boss on the lane": ("battle-formation", without("BOSS"), r"has no row, is 'BOSS\+1\+1'"),
     "no archers": (
@@ -254,7 +326,7 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
     ),
 }
 
-BAD = RULES | BOARD | FIGHT
+BAD = RULES | STAGES | BOARD | FIGHT
 
 
 @pytest.mark.parametrize("name", list(BAD))
@@ -274,7 +346,7 @@ def test_one_role_a_floor_can_be_played(tmp_path: Path) -> None:
 def test_all_disagreements_are_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(SpecError) as refused:
         altered_specs(
-            tmp_path, placement=without("DECK"), bots=without("cautious"), early_floor=without("10,")
+            tmp_path, placement=without("DECK"), bots=without("cautious"), early_floor=without("9,")
         )
     assert len(refused.value.issues) == 3
 

@@ -24,6 +24,7 @@ KEYS = {
     "potions": ("track", "level"),
     "rules": ("key",),
     "stage-boss-rules": ("stage",),
+    "stage-rule-counts": ("boss_spawn_rule", "boss_spawn_rule_value"),
     "assets": ("asset_id",),
 }
 """The columns that say which row is meant, for tables in which something is stated."""
@@ -33,6 +34,7 @@ NAMES = {
     "player-default-stat": ("stat",),
     "potions": ("track", "level"),
     "rules": ("key", "unit"),
+    "stage-rule-counts": ("boss_spawn_rule", "boss_spawn_rule_value"),
 }
 """Columns that name a value and hold none."""
 
@@ -52,6 +54,15 @@ def _stated() -> Iterator[Stated]:
         ("boss_skill", "skill_0"),
     ):
         yield "stage-boss-rules", "0", column, value, CONFIRMED, "GDD 3.1; report 1.1"
+    for rule, value, stages, mid in (
+        ("Default", 10, 2, 7),
+        ("Default", 13, 3, 7),
+        ("Default", 15, 28, 7),
+        ("DiceGauge", 50, 19, 20),
+    ):
+        row = f"{rule}|{value}"
+        yield "stage-rule-counts", row, "stages", str(stages), CONFIRMED, "report 1.1"
+        yield "stage-rule-counts", row, "mid_boss_spawn_value", str(mid), CONFIRMED, "report 2.1, 2.2"
     yield "assets", "Board_Boss001", "asset_id", "Board_Boss001", CONFIRMED, "GDD 3.1"
     for stat, value in (
         ("range", "5"),
