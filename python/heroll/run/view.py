@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from heroll.battle.state import BattleState
+from heroll.blessing.instance import BlessingInstance
 from heroll.board.gauge import GaugeState
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
 from heroll.build.potion import PotionState
-from heroll.enums import GearSlot, RunPhase, Stat
+from heroll.enums import BlessingId, GearSlot, RunPhase, Stat
 from heroll.run.boon import Boon
 from heroll.run.dice import DiceRoll
 from heroll.run.event_instance import EventInstance
 from heroll.run.health import hero_panel
+from heroll.run.shop_state import ShopState
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
 from heroll.stats import CombatStats
@@ -127,6 +129,21 @@ class View:
     def fortune(self) -> Mapping[Stat, int]:
         """How often a double's luck raised which stat (GDD 4.1)."""
         return MappingProxyType(self._run.fortune)
+
+    @property
+    def blessings(self) -> tuple[BlessingInstance, ...]:
+        """Held blessings in the order they came (GDD 7.1)."""
+        return tuple(self._run.blessings)
+
+    @property
+    def pending_blessing(self) -> BlessingId | None:
+        """The card that lies open and was not taken yet (GDD 7.1)."""
+        return self._run.pending_blessing
+
+    @property
+    def shop(self) -> ShopState | None:
+        """The merchant's offers of the latest visit and what was bought (GDD 8.1)."""
+        return self._run.shop
 
     @property
     def preemptive_strike(self) -> bool:
