@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from heroll.build.potion import drink
 from heroll.commands import (
     BuyOffer,
+    ChooseThirdDie,
     CloseDrop,
     ConfirmResult,
     DismantleGear,
@@ -21,7 +22,7 @@ from heroll.enums import Reason
 from heroll.event.visit import give_input, leave_event
 from heroll.events import ResultConfirmed
 from heroll.run.offers import close_drop, dismantle_gear, take_gear
-from heroll.run.roll import roll
+from heroll.run.roll import choose_third_die, roll
 from heroll.run.shop_visit import buy_offer, leave_shop
 from heroll.run.work import Work
 from kernel.command import Command
@@ -52,6 +53,7 @@ def confirm_result(work: Work, _command: ConfirmResult) -> None:
 HANDLERS: Mapping[type[Command], Handler] = MappingProxyType(
     {
         Roll: roll,
+        ChooseThirdDie: choose_third_die,
         TakeGear: take_gear,
         DismantleGear: dismantle_gear,
         CloseDrop: close_drop,

@@ -7,6 +7,7 @@ from heroll.board.ring import START_INDEX
 from heroll.build.invariants import broken_gear, broken_potion
 from heroll.enums import EventPhase, RunPhase, TileKind
 from heroll.run.health import hero_panel
+from heroll.run.invariants_gifts import broken_gifts
 from heroll.run.phases import CROSSING, ENDED, FIGHTING, PHASES
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
@@ -26,6 +27,7 @@ def invariants_of(specs: Specs) -> Callable[[Game], Iterator[str]]:
         yield from _hero(run, specs)
         yield from _floor(run, specs)
         yield from _deck(run)
+        yield from broken_gifts(run, specs)
         yield from _battle(run, specs)
         yield from _phase(run)
 

@@ -3,6 +3,7 @@
 from heroll.build.potion import is_usable
 from heroll.commands import (
     BuyOffer,
+    ChooseThirdDie,
     CloseDrop,
     ConfirmResult,
     DismantleGear,
@@ -13,7 +14,7 @@ from heroll.commands import (
     TakeGear,
     UsePotion,
 )
-from heroll.enums import EventPhase, RunPhase
+from heroll.enums import EventPhase, RunPhase, ThirdDieAction
 from heroll.run.active_event import active_event, event_row
 from heroll.run.phases import ENDED, FIGHTING
 from heroll.run.shop_terms import refusal, shown_offers
@@ -26,6 +27,8 @@ def legal_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
     """What :meth:`Session.dispatch` would accept now. Hits are inputs of the fight and not listed."""
     if run.phase is RunPhase.AWAIT_ROLL:
         return (Roll(),)
+    if run.phase is RunPhase.THIRD_DIE_CHOICE:
+        return tuple(ChooseThirdDie(action) for action in ThirdDieAction)
     if run.phase is RunPhase.EVENT:
         return _event_commands(run, specs)
     if run.phase is RunPhase.SHOP:

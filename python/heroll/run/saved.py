@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from heroll.enums import StreamName, TileKind
-from heroll.run.dice import roll_id
+from heroll.run.dice import final_faces, is_open, roll_id
 from heroll.run.health import hero_panel
 from heroll.run.setup import check_stage
 from heroll.run.state import SAVE_VERSION, Game, RunState, battle_id, run_id
@@ -22,6 +22,7 @@ def broken_save(game: Game, specs: Specs) -> Iterator[str]:
     yield from _hero(run)
     yield from _tiles(run, specs)
     yield from _dice(game, specs)
+    yield from _gifts(run)
     yield from _counters(run)
     yield from _event(run, specs)
     yield from _battle(run, specs)
@@ -65,6 +66,14 @@ def _dice(game: Game, specs: Specs) -> Iterator[str]:
             yield f"roll {number} is {roll.roll_id!r} with index {roll.roll_index}"
         if not all(1 <= face <= faces for face in (roll.die_a, roll.die_b, roll.final_a, roll.final_b)):
             yield f"roll {number} shows a face outside 1..{faces}"
+        if roll.third_die is not None and not 1 <= roll.third_die <= faces:
+            yield f"roll {number} shows a third die of {roll.third_die}, outside 1..{faces}"
+        if roll.third_die is None and roll.third_die_action is not None:
+            yield f"roll {number} used a third die that was not thrown"
+        if (roll.final_a, roll.final_b) != final_faces(roll, roll.third_die_action):
+            yield f"roll {number} shows {roll.final_a} and {roll.final_b}, which its dice do not make"
+        if is_open(roll) and number != len(game.run.dice_rolls):
+            yield f"roll {number} never used its third die"
         if roll.move_value != roll.final_a + roll.final_b:
             yield f"roll {number} moves {roll.move_value}"
         if not drawn <= roll.rng_index_before < roll.rng_index_after:
@@ -72,6 +81,15 @@ def _dice(game: Game, specs: Specs) -> Iterator[str]:
         drawn = roll.rng_index_after
     if drawn > game.rng[StreamName.DICE].index:
         yield f"the dice stream stands at {game.rng[StreamName.DICE].index}, before the last roll"
+
+
+def _gifts(run: RunState) -> Iterator[str]:
+    """What doubles have granted follows from the rolls."""
+    doubles = [roll for roll in run.dice_rolls if roll.is_double]
+    if sum(run.fortune.values()) != len(doubles):
+        yield f"{len(doubles)} doubles granted {dict(run.fortune)}"
+    if run.preemptive_strike and not (run.dice_rolls and run.dice_rolls[-1].is_double):
+        yield "the pre-emptive strike is ready without a double"
 
 
 def _counters(run: RunState) -> Iterator[str]:
