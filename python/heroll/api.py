@@ -93,7 +93,7 @@ def run_slots(folder: Path | str, specs: Specs | None = None) -> Slots:
 
 
 def continue_run(
-    slots: Slots, *, specs: Specs | None = None, strict: bool = False
+    slots: Slots, *, specs: Specs | None = None, debug: bool = False, strict: bool = False
 ) -> tuple[Session | None, tuple[Notice, ...]]:
     """The run of the main slot, else of the backup, else None; the notices say what the player has to be
     told.
@@ -102,7 +102,7 @@ def continue_run(
     if loaded.record is None:
         return None, loaded.notices
     try:
-        session = Session.restore(loaded.record, specs=specs, slots=slots, strict=strict)
+        session = Session.restore(loaded.record, specs=specs, slots=slots, debug=debug, strict=strict)
     except CheckpointError as error:
         failure = Notice(NoticeKind.UNREADABLE, slots.main, str(error))
         return None, (*loaded.notices, failure)

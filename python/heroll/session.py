@@ -1,14 +1,18 @@
 """A session: one run behind one door. Commands go in, domain events come out (architecture: Domain shape)."""
 
+import json
 from collections.abc import Callable
-from enum import StrEnum
-from functools import partial
 from typing import Any
 
 from heroll.build.compare import GearComparison
 from heroll.checkpoint import CheckpointError, checkpoint_record, exact_hash, read_checkpoint, state_record
 from heroll.commands import COMMANDS, ConfirmResult, Hit
+from heroll.debug.commands import DebugReplaySafePoint, DebugResubmit, DebugSimulateReload
+from heroll.debug.handlers import resolve as resolve_debug
+from heroll.debug.hero import pin_hp
+from heroll.debug.phases import DEBUG_PHASES
 from heroll.enums import Reason, RunPhase, SafePoint
+from heroll.events import RunReloaded, SafePointReplayed
 from heroll.handlers import HANDLERS, Handler
 from heroll.run.fight_drive import FightDrive
 from heroll.run.floor import finish_crossing
@@ -22,11 +26,13 @@ from heroll.run.setup import blank_game, start_run
 from heroll.run.state import Game, RunState
 from heroll.run.view import View
 from heroll.run.work import RunLog, Work
+from heroll.safe_points import SafePoints
 from heroll.specs import Specs
+from kernel.canonical import canonical_bytes
 from kernel.command import Command, to_text
 from kernel.log import TechnicalLog
 from kernel.outcome import Accepted, Event, Outcome, Rejected
-from kernel.slots import Notice, NoticeKind, SlotError, Slots
+from kernel.slots import Notice, Slots
 from kernel.transaction import Reject, Resolved, Transactor
 
 
@@ -34,24 +40,23 @@ class Session:
     """One run. Make it with :meth:`new` or :meth:`restore`.
 
     ``opening`` holds the events that led to the first command; ``log`` is the technical log;
-    ``watchdog_hits`` counts hits that the watchdog had to fill in. ``save_notices`` is what the player must
-    be told of the last time that slots were written or cleared; empty when all went well. With ``strict``
-    (tests) exceptions of the rules are raised after the rollback instead of becoming INTERNAL_ERROR.
+    ``watchdog_hits`` counts hits that the watchdog had to fill in. With ``debug`` it takes debug commands
+    (GDD 14), which others refuse with DEBUG_REFUSED. With ``strict`` (tests) exceptions of the rules are
+    raised after the rollback instead of becoming INTERNAL_ERROR.
     """
 
-    def __init__(self, game: Game, specs: Specs, slots: Slots | None, *, strict: bool) -> None:
+    def __init__(self, game: Game, specs: Specs, slots: Slots | None, *, debug: bool, strict: bool) -> None:
         self.specs = specs
+        self.debug = debug
         self.log = TechnicalLog()
         self.opening: tuple[Event, ...] = ()
         self.watchdog_hits = 0
-        self.save_notices: tuple[Notice, ...] = ()
-        self._slots = slots
-        self._kept: list[tuple[Game, str, str]] = []
+        self._safe_points = SafePoints(slots, self.log, remember=debug)
         self._transactor = Transactor(
             game,
             invariants=invariants_of(specs),
             log=self.log,
-            at_safe_point=partial(self._write_slots, slots) if slots is not None else None,
+            at_safe_point=self._safe_points.hook,
             strict=strict,
         )
         self._drive = FightDrive(specs, self.log, self._game, self._settle, strict=strict)
@@ -65,6 +70,7 @@ class Session:
         stage: int = 0,
         specs: Specs | None = None,
         slots: Slots | None = None,
+        debug: bool = False,
         strict: bool = False,
     ) -> "Session":
         """A new run in AWAIT_ROLL; what was in ``slots`` is cleared.
@@ -73,10 +79,12 @@ class Session:
         """
         tables = specs if specs is not None else Specs.load()
         game = blank_game(tables, run_seed, stage)
-        session = cls(game, tables, slots, strict=strict)
-        cleared = session._clear_slots()
+        session = cls(game, tables, slots, debug=debug, strict=strict)
+        session._safe_points.clear(game.logic_tick)
+        cleared = session.save_notices
         session._open(StartRun(), lambda work, _command: start_run(work))
-        session.save_notices = (*cleared, *session.save_notices)
+        if cleared:
+            session._safe_points.notices = (*cleared, *session.save_notices)
         return session
 
     @classmethod
@@ -86,6 +94,7 @@ class Session:
         *,
         specs: Specs | None = None,
         slots: Slots | None = None,
+        debug: bool = False,
         strict: bool = False,
     ) -> "Session":
         """The run of a checkpoint, exactly; one saved before a floor change goes on with it at once.
@@ -94,7 +103,9 @@ class Session:
         """
         tables = specs if specs is not None else Specs.load()
         game = read_checkpoint(checkpoint, tables)
-        session = cls(game, tables, slots, strict=strict)
+        session = cls(game, tables, slots, debug=debug, strict=strict)
+        if debug:
+            session._safe_points.latest = game.clone()
         run = game.run
         session.log.record(
             RunLog.RUN,
@@ -120,13 +131,22 @@ class Session:
             return Rejected(Reason.BAD_COMMAND, f"{type(command).__name__} is no command of the dice run")
         if isinstance(command, Hit):
             return self._hit(command)
+        if type(command) in DEBUG_PHASES:
+            return self._debug(command, transaction_id)
         outcome = self._transact(command, HANDLERS[type(command)], transaction_id)
         if isinstance(command, ConfirmResult) and isinstance(outcome, Accepted):
-            self.save_notices = self._clear_slots()
+            self._safe_points.clear(self._game().logic_tick)
         return outcome
 
+    @property
+    def save_notices(self) -> tuple[Notice, ...]:
+        """What the player must be told of the last time that slots were written or cleared."""
+        return self._safe_points.notices
+
     def legal(self) -> tuple[Command, ...]:
-        """Every command that would be accepted now, with its arguments; hits are not listed."""
+        """Every command that would be accepted now, with its arguments; hits and debug commands are not
+        listed.
+        """
         return legal_commands(self._game().run, self.specs)
 
     def tick(self) -> tuple[Event, ...]:
@@ -208,19 +228,60 @@ class Session:
         self.opening = outcome.events
 
     def _transact(
-        self, command: Command, handler: Handler, submitted_id: str | None, *, internal: bool = False
+        self,
+        command: Command,
+        handler: Handler,
+        submitted_id: str | None,
+        *,
+        internal: bool = False,
+        debug: bool = False,
+        counted: bool = True,
     ) -> Outcome:
-        self._kept.clear()
+        """``internal`` commands have no phase; one that is not ``counted`` gets no transaction id."""
+        self._safe_points.begin(debug=debug)
         transaction_id = self._transactor.next_transaction_id
 
         def resolve(copy: Game) -> Resolved:
             if not internal:
                 _require_phase(copy.run, command)
-            work = Work(copy, self.specs, self._keep, transaction_id)
+            work = Work(copy, self.specs, self._safe_points.keep, transaction_id, debug=debug)
             handler(work, command)
+            if counted:
+                pin_hp(work)
             return work.resolved()
 
-        return self._transactor.run(command, resolve, submitted_id=submitted_id)
+        return self._transactor.run(
+            command, resolve, submitted_id=submitted_id, transactional=counted, debug=debug
+        )
+
+    def _debug(self, command: Command, transaction_id: str | None) -> Outcome:
+        if not self.debug:
+            name = type(command).__name__
+            return Rejected(Reason.DEBUG_REFUSED, f"{name} needs a session that was opened with debug")
+        if isinstance(command, DebugReplaySafePoint):
+            return self._transact(command, self._replay, transaction_id, debug=True, counted=False)
+        if isinstance(command, DebugSimulateReload):
+            return self._transact(command, self._reload, transaction_id, debug=True, counted=False)
+        if isinstance(command, DebugResubmit):
+            transaction_id = command.transaction_id
+        return self._transact(command, resolve_debug, transaction_id, debug=True)
+
+    def _replay(self, work: Work, _command: DebugReplaySafePoint) -> None:
+        """Back to the latest safe point; without one since it was restored, to what was restored."""
+        latest = self._safe_points.latest
+        if latest is None:
+            raise ValueError("a debug session has a safe point")
+        work.game.become(latest.clone())
+        work.emit(SafePointReplayed(work.run.checkpoint_id))
+        work.note(RunLog.REPLAYED, checkpoint_id=work.run.checkpoint_id)
+
+    def _reload(self, work: Work, _command: DebugSimulateReload) -> None:
+        """Through the bytes of a checkpoint, as a killed and reopened game goes."""
+        checkpoint_id = work.run.checkpoint_id
+        saved = canonical_bytes(checkpoint_record(work.game, SafePoint.EXACT, checkpoint_id))
+        work.game.become(read_checkpoint(json.loads(saved), self.specs))
+        work.emit(RunReloaded(checkpoint_id))
+        work.note(RunLog.RELOADED, checkpoint_id=checkpoint_id, bytes=len(saved))
 
     def _settle(self) -> tuple[Event, ...]:
         outcome = self._transact(
@@ -242,52 +303,16 @@ class Session:
             return Rejected(reject.reason, reject.detail)
         return Accepted(())
 
-    def _keep(self, game: Game, reason: SafePoint, checkpoint_id: str) -> None:
-        if self._slots is not None:
-            self._kept.append((game.clone(), reason, checkpoint_id))
-
-    def _write_slots(self, slots: Slots, game: Game, reason: StrEnum) -> None:
-        """Write the safe points of a transaction in order; one that fails is told, and raised at the end."""
-        notices: list[Notice] = []
-        failure: Exception | None = None
-        for point in (*self._kept, (game, reason, game.run.checkpoint_id)):
-            try:
-                notices += self._write_slot(slots, *point)
-            except Exception as error:
-                failure = error
-                notices.append(Notice(NoticeKind.NOT_SAVED, slots.main, str(error)))
-        self.save_notices = tuple(notices)
-        if failure is not None:
-            raise failure
-
-    def _clear_slots(self) -> tuple[Notice, ...]:
-        """No run that is over can be continued (GDD 13.2); one that cannot be cleared is logged and told."""
-        if self._slots is None:
-            return ()
-        try:
-            self._slots.clear()
-        except SlotError as error:
-            self.log.record(RunLog.SLOT_NOT_CLEARED, self._game().logic_tick, error=str(error))
-            return (Notice(NoticeKind.NOT_CLEARED, self._slots.main, str(error)),)
-        return ()
-
-    def _write_slot(self, slots: Slots, game: Game, reason: str, checkpoint_id: str) -> tuple[Notice, ...]:
-        record = checkpoint_record(game, reason, checkpoint_id)
-        notices = slots.save(record)
-        self.log.record(
-            RunLog.SLOT_WRITTEN,
-            game.logic_tick,
-            checkpoint_id=checkpoint_id,
-            checksum=record["checksum"],
-            notices=[str(notice) for notice in notices],
-        )
-        return notices
-
 
 def _require_phase(run: RunState, command: Command) -> None:
     name = type(command).__name__
     if run.result_confirmed:
         raise Reject(Reason.RUN_OVER, f"{name}: the result of this run is confirmed")
-    if type(command) not in PHASES[run.phase].commands:
+    if type(command) in DEBUG_PHASES:
+        phases = DEBUG_PHASES[type(command)]
+        if run.phase not in phases:
+            detail = f"{name} is not accepted in {run.phase}, but in {', '.join(phases)}"
+            raise Reject(Reason.WRONG_PHASE, detail)
+    elif type(command) not in PHASES[run.phase].commands:
         allowed = ", ".join(kind.__name__ for kind in PHASES[run.phase].commands) or "no command"
         raise Reject(Reason.WRONG_PHASE, f"{name} is not accepted in {run.phase}, which takes {allowed}")

@@ -23,7 +23,7 @@ _RESULTS = {RunPhase.RUN_CLEAR: RunResult.CLEARED, RunPhase.RUN_FAILED: RunResul
 @dataclass(frozen=True, slots=True)
 class Summary:
     """``floor`` is the display floor 1..N, ``battles`` were won, ``fight_ms`` is logic time in fights,
-    ``hash`` the hex SHA-256 of the final state.
+    ``hash`` the hex SHA-256 of the final state; ``debug``: debug commands had a hand in it (GDD 14).
     """
 
     seed: str
@@ -35,6 +35,7 @@ class Summary:
     points: int
     fight_ms: int
     hash: str
+    debug: bool
 
     @property
     def is_cleared(self) -> bool:
@@ -46,8 +47,13 @@ class Summary:
         return {camel_case(name): value for name, value in asdict(self).items()}
 
     def __str__(self) -> str:
-        """``result=… floor=… rolls=… battles=… gear_views=… points=… fight_ms=… hash=…``."""
-        return " ".join(f"{name}={value}" for name, value in asdict(self).items() if name != "seed")
+        """``result=… floor=… rolls=… battles=… gear_views=… points=… fight_ms=… hash=…``, and ``debug=true``
+        for a run in which debug commands were used.
+        """
+        told = {name: value for name, value in asdict(self).items() if name not in ("seed", "debug")}
+        if self.debug:
+            told["debug"] = "true"
+        return " ".join(f"{name}={value}" for name, value in told.items())
 
 
 def summarize(session: Session) -> Summary:
@@ -63,4 +69,5 @@ def summarize(session: Session) -> Summary:
         points=view.points,
         fight_ms=view.fight_ms,
         hash=session.hash(),
+        debug=view.debug_used,
     )

@@ -71,11 +71,12 @@ def drive(
         Path | None,
         typer.Option(help="Folder of checkpoints; `continue` loads it.", file_okay=False),
     ] = None,
+    debug: Annotated[bool, typer.Option("--debug", help="Take the debug commands (GDD 14).")] = False,
 ) -> None:
     """Play over JSON Lines on stdin and stdout, for bots and QA scripts in any language (see README)."""
     del design  # one design so far
     try:
-        driver = Driver(seed, stage=stage, slots_folder=slots, resume=resume)
+        driver = Driver(seed, stage=stage, slots_folder=slots, resume=resume, debug=debug)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
     for notice in driver.notices:

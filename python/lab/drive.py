@@ -33,12 +33,20 @@ class Driver:
     """One session under the protocol.
 
     `seed` is the first run's seed, `slots_folder` where checkpoints go (none: nothing is written). With
-    `resume` the run in the slots goes on, if there is one; `notices` says what was wrong with them.
+    `resume` the run in the slots goes on, if there is one; `notices` says what was wrong with them. With
+    `debug` every session takes debug commands (GDD 14).
     """
 
     def __init__(
-        self, seed: str, *, stage: int = 0, slots_folder: Path | None = None, resume: bool = False
+        self,
+        seed: str,
+        *,
+        stage: int = 0,
+        slots_folder: Path | None = None,
+        resume: bool = False,
+        debug: bool = False,
     ) -> None:
+        self._debug = debug
         self._slots = run_slots(slots_folder) if slots_folder is not None else None
         self.notices: tuple[str, ...] = ()
         resumed = self._resumed() if resume else None
@@ -81,7 +89,7 @@ class Driver:
         return self._played(outcome.events) if outcome.ok else _refusal(outcome.reason, outcome.detail)
 
     def _begin(self, seed: str, stage: int) -> Session:
-        return Session.new(seed, stage=stage, slots=self._slots)
+        return Session.new(seed, stage=stage, slots=self._slots, debug=self._debug)
 
     def _played(self, events: tuple[Event, ...]) -> Json:
         return {"ok": True, "phase": self._session.view.phase, "events": [event_to_json(e) for e in events]}
@@ -106,7 +114,7 @@ class Driver:
     def _resumed(self) -> Session | None:
         if self._slots is None:
             raise BadRequest("no slots: start the driver with --slots DIR")
-        session, notices = continue_run(self._slots)
+        session, notices = continue_run(self._slots, debug=self._debug)
         self.notices = tuple(str(notice) for notice in notices)
         return session
 
@@ -134,7 +142,7 @@ class Driver:
         checkpoint = _word(words, "checkpoint", dict)
         _no_more(words, "checkpoint")
         try:
-            self._session = Session.restore(checkpoint, slots=self._slots)
+            self._session = Session.restore(checkpoint, slots=self._slots, debug=self._debug)
         except CheckpointError as error:
             raise BadRequest(str(error)) from None
         return self._played(())

@@ -66,12 +66,14 @@ def deal(
 ) -> None:
     """Take ``damage`` from the target.
 
-    Shield first, then HP, never below 0 (GDD 5.4); a counter keeps the id of the attack that it answers.
+    Shield first, then HP, never below 0 (GDD 5.4), and no HP of an invulnerable target; a counter keeps the
+    id of the attack that it answers.
     """
     stats = target.stats
     absorbed = min(stats.shield, damage)
     stats.shield -= absorbed
-    stats.health = max(0, stats.health - (damage - absorbed))
+    if not target.invulnerable:
+        stats.health = max(0, stats.health - (damage - absorbed))
     events.append(
         HitLanded(
             attack_id,

@@ -14,7 +14,14 @@ from heroll.battle.motion import move, position_at
 from heroll.battle.rules import HasBattleRules
 from heroll.battle.state import Activity, Attack, BattleState, Combatant
 from heroll.enums import BattleResult, BattleStage, Reason
-from heroll.events import AttackCancelled, AttackMissed, BattleEnded, BattleStageChanged, MoveStopped
+from heroll.events import (
+    AttackCancelled,
+    AttackMissed,
+    BattleEnded,
+    BattleStageChanged,
+    CombatantDied,
+    MoveStopped,
+)
 from kernel.outcome import Event
 from kernel.rng import Stream
 from kernel.transaction import Reject
@@ -119,6 +126,16 @@ class Fight:
         self.missed = []
         while self.state.result is None and not self._run_instant(self._due_ms, events):
             pass
+
+    def fell_hero(self, events: list[Event]) -> None:
+        """The hero falls at this instant without a hit, and the battle is lost (GDD 14)."""
+        state = self.state
+        state.player.stats.health = 0
+        events.append(CombatantDied(state.player.entity_id, state.logic_time_ms))
+        self._fall(state.player, events)
+        state.queued_hits.clear()
+        state.result = BattleResult.LOST
+        self._end(events)
 
     def _run_instant(self, now: int, events: list[Event]) -> bool:
         """Everything that happens at ``now``; returns whether hits were resolved."""

@@ -36,6 +36,7 @@ class Combatant(Cloneable):
     (``may_back_off``). ``interval_ms``: from attack start to attack start. ``ready_ms``: when the next
     attack may start; ``cut_ms``: until when the present one cannot be cut; ``free_ms``: when its timelines
     end. ``skill_ready_ms``: when the skill is due. ``wake_ms``: the next instant at which it decides anew.
+    ``invulnerable``: no hit takes HP from it (GDD 14).
     """
 
     entity_id: int
@@ -61,6 +62,7 @@ class Combatant(Cloneable):
     free_ms: int = 0
     may_back_off: bool = False
     activity: Activity = Activity.IDLE
+    invulnerable: bool = False
 
 
 @cloneable

@@ -59,6 +59,16 @@ PHASES: Mapping[RunPhase, PhaseRule] = MappingProxyType(
     }
 )
 
+DEBUG_FOLLOWING: Mapping[RunPhase, tuple[RunPhase, ...]] = MappingProxyType(
+    {
+        P.AWAIT_ROLL: (P.EVENT, P.BOSS_BATTLE, P.RUN_FAILED),
+        P.EVENT: (P.RUN_FAILED,),
+        P.SHOP: (P.RUN_FAILED,),
+        P.REWARD_CHOICE: (P.RUN_FAILED,),
+    }
+)
+"""What debug commands alone may do beyond GDD 3.3 (GDD 14)."""
+
 FIGHTING = (P.BATTLE, P.BOSS_BATTLE)
 ENDED = (P.RUN_CLEAR, P.RUN_FAILED)
 CROSSING = (P.THIRD_DIE_CHOICE, P.BATTLE, P.EVENT, P.SHOP, P.REWARD_CHOICE, P.FLOOR_TRANSITION, P.RUN_FAILED)

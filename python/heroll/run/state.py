@@ -121,6 +121,12 @@ class Game(Cloneable):
     tick_ms: int
     transaction_count: int = 0
 
+    def become(self, other: "Game") -> None:
+        """Take over everything of another game of the same tables, which is not used any more."""
+        self.run = other.run
+        self.rng = other.rng
+        self.transaction_count = other.transaction_count
+
     @property
     def run_id(self) -> str:
         """Identity of the run."""

@@ -203,6 +203,21 @@ class View:
         return self._run.counters.fight_ms
 
     @property
+    def stream_indexes(self) -> Mapping[str, int]:
+        """How many words each of the six streams has given (GDD 12.3, 14)."""
+        return MappingProxyType({stream.name: stream.index for stream in self._game().rng})
+
+    @property
+    def debug_used(self) -> bool:
+        """Whether a debug command was accepted in this run (GDD 14)."""
+        return self._run.debug_used
+
+    @property
+    def debug_invulnerable(self) -> bool:
+        """Whether a debug command made the hero invulnerable (GDD 14)."""
+        return self._run.debug_invulnerable
+
+    @property
     def transactions(self) -> int:
         """Committed transactions."""
         return self._game().transaction_count

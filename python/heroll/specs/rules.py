@@ -38,6 +38,7 @@ class Rules:
     role_minimum_per_run: Count
     boss_points: Count
     shop_random_offers: Count
+    debug_most_points: Count
     ring_tiles: Some
     potion_capacities: Some
     potion_heals: Some
