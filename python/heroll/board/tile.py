@@ -36,3 +36,24 @@ class Tile:
 
 START = Tile(TileKind.START)
 WASTELAND = Tile(TileKind.EMPTY)
+
+
+def covering(tile: Tile) -> CoveredTile:
+    """The tile as something that a battle stands on now; what it covered itself is what it was."""
+    if tile.covered is not None:
+        return tile.covered
+    return CoveredTile(tile.kind, tile.enemy_count, tile.tile_id, tile.pollution_level, tile.infections_left)
+
+
+def left_behind(tile: Tile) -> Tile:
+    """What stands there once the tile's own is gone: what it covered, else wasteland (GDD 4.2)."""
+    covered = tile.covered
+    if covered is None or covered.kind is TileKind.EMPTY:
+        return WASTELAND
+    return Tile(
+        covered.kind,
+        covered.enemy_count,
+        covered.tile_id,
+        covered.pollution_level,
+        covered.infections_left,
+    )

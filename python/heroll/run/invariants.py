@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from heroll.battle.invariants import broken_battle
-from heroll.board.ring import START_INDEX
 from heroll.build.invariants import broken_gear, broken_potion
-from heroll.enums import EventPhase, RunPhase, TileKind
+from heroll.enums import EventPhase, RunPhase
+from heroll.run.board_invariants import broken_board
 from heroll.run.health import hero_panel
 from heroll.run.invariants_gifts import broken_gifts
 from heroll.run.phases import CROSSING, ENDED, FIGHTING, PHASES
@@ -23,7 +23,7 @@ def invariants_of(specs: Specs) -> Callable[[Game], Iterator[str]]:
         if unknown:
             yield from unknown
             return
-        yield from _board(run, specs)
+        yield from broken_board(run, specs)
         yield from _hero(run, specs)
         yield from _floor(run, specs)
         yield from _deck(run)
@@ -42,29 +42,12 @@ def _unknown(run: RunState, specs: Specs) -> Iterator[str]:
         yield from broken_gear(piece, specs)
     events = specs.events.by("tile_id")
     for index, tile in enumerate(run.board):
-        if tile.tile_id is not None and tile.tile_id not in events:
-            yield f"tile {index} has the unknown event {tile.tile_id}"
+        covered = None if tile.covered is None else tile.covered.tile_id
+        for tile_id in (tile.tile_id, covered):
+            if tile_id is not None and tile_id not in events:
+                yield f"tile {index} has the unknown event {tile_id}"
     if run.active_event is not None and run.active_event.tile_id not in events:
         yield f"event {run.active_event.tile_id} is unknown"
-
-
-def _board(run: RunState, specs: Specs) -> Iterator[str]:
-    tiles = len(specs.board_ring)
-    if len(run.board) != tiles:
-        yield f"the board has {len(run.board)} tiles, not {tiles}"
-        return
-    starts = [index for index, tile in enumerate(run.board) if tile.kind is TileKind.START]
-    if starts != [START_INDEX]:
-        yield f"START stands on {starts}, not on [{START_INDEX}]"
-    if not 0 <= run.tile_index < tiles:
-        yield f"the hero stands on {run.tile_index}, outside the ring"
-    if run.lap_steps != run.tile_index - START_INDEX:
-        yield f"{run.lap_steps} steps from START do not lead to tile {run.tile_index}"
-    for index, tile in enumerate(run.board):
-        if (tile.kind is TileKind.EVENT) != (tile.tile_id is not None):
-            yield f"tile {index} is {tile.kind} with event {tile.tile_id}"
-        if (tile.kind is TileKind.BATTLE) != (tile.enemy_count > 0):
-            yield f"tile {index} is {tile.kind} with {tile.enemy_count} enemies"
 
 
 def _hero(run: RunState, specs: Specs) -> Iterator[str]:

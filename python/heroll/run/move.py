@@ -8,6 +8,7 @@ from heroll.run.active_event import open_event
 from heroll.run.blessings import pay_wayfarer
 from heroll.run.boons import spend_move
 from heroll.run.encounter import ENCOUNTERS, begin_tile_battle
+from heroll.run.gauge import resolve_gauge
 from heroll.run.points import change_points
 from heroll.run.settle import settle_tile
 from heroll.run.shop_opening import open_shop
@@ -21,6 +22,7 @@ def move_by(work: Work, steps: int) -> None:
     walk(work, steps)
     change_points(work, work.specs.rules.move_settlement, PointsReason.MOVE_SETTLEMENT)
     spend_move(work)
+    resolve_gauge(work)
     land(work)
 
 
@@ -46,7 +48,7 @@ def land(work: Work) -> None:
     work.note(
         RunLog.TILE,
         tile_index=work.run.tile_index,
-        kind=tile.kind,
+        tile_kind=tile.kind,
         enemy_count=tile.enemy_count,
         tile_id=tile.tile_id,
     )

@@ -12,7 +12,7 @@ from heroll.events import GearOffered
 from heroll.run.active_event import close_event
 from heroll.run.health import cap_health, hero_panel
 from heroll.run.points import change_points
-from heroll.run.settle import settle_tile
+from heroll.run.settle import close_landing, settle_tile
 from heroll.run.state import RunState
 from heroll.run.work import Work
 from heroll.specs import Specs
@@ -94,6 +94,9 @@ def _go_on(work: Work) -> None:
     """Behind the last offer the event that gave it closes and the landing is settled."""
     if work.run.pending_gear:
         work.safe_point(SafePoint.GEAR_RESOLVED)
+        return
+    if work.run.active_event is None:
+        close_landing(work, SafePoint.GEAR_RESOLVED)
         return
     close_event(work)
     settle_tile(work, SafePoint.GEAR_RESOLVED)

@@ -7,7 +7,7 @@ from heroll.events import RunCleared, RunFailed
 from heroll.run.boons import spend_battle
 from heroll.run.offers import offer_gear
 from heroll.run.points import change_points
-from heroll.run.settle import clear_tile, settle_tile
+from heroll.run.settle import clear_tile, close_landing
 from heroll.run.work import Work
 
 
@@ -34,7 +34,7 @@ def settle_battle(work: Work) -> None:
         work.enter(RunPhase.REWARD_CHOICE)
         work.safe_point(SafePoint.BATTLE_RESOLVED)
     else:
-        settle_tile(work, SafePoint.BATTLE_RESOLVED)
+        close_landing(work, SafePoint.BATTLE_RESOLVED)
 
 
 def _take_home(work: Work) -> BattleState:

@@ -1,6 +1,7 @@
 """A new run: RUN_INIT and FLOOR_SETUP of floor 1 (GDD 3.1, 3.2; report 1.2)."""
 
 from heroll.battle.dda import DdaState, new_dda
+from heroll.board.gauge import GaugeState
 from heroll.board.ring import START_INDEX
 from heroll.board.roles import draw_roles
 from heroll.board.tile import START, WASTELAND
@@ -8,7 +9,7 @@ from heroll.build.player import bare_stats
 from heroll.build.potion import new_potion
 from heroll.enums import RunPhase, SafePoint, StreamName
 from heroll.events import RunStarted
-from heroll.run.install import add_random_good_tiles, install_initial_tiles
+from heroll.run.install import add_random_good_tiles, install_initial_tiles, spawn_all_corner_tiles
 from heroll.run.state import Game, RunState, run_id
 from heroll.run.work import RunLog, Work
 from heroll.specs import Specs
@@ -41,6 +42,7 @@ def blank_game(specs: Specs, run_seed: str, stage: int) -> Game:
         potion=new_potion(specs),
         dda=_dda(specs),
         board=board,
+        gauge=GaugeState() if specs.stage_boss_rules[stage].floors is None else None,
     )
     return Game(run, Streams.derive(run_seed, tuple(StreamName)), specs.battle.scale.tick_ms)
 
@@ -53,7 +55,7 @@ def check_stage(specs: Specs, stage: int) -> None:
 
 
 def start_run(work: Work) -> None:
-    """Roles of all floors, initial tiles, eight draws of good tiles; the run then awaits its first roll."""
+    """Roles of all floors, initial tiles, corner tiles, eight draws of good tiles; then the first roll."""
     run = work.run
     work.emit(RunStarted(run.run_id, run.run_seed, run.stage))
     work.note(
@@ -66,6 +68,7 @@ def start_run(work: Work) -> None:
     run.role_plan = draw_roles(board, floors * rules.roles_per_floor, rules.role_minimum_per_run)
     work.enter(RunPhase.FLOOR_SETUP)
     install_initial_tiles(work)
+    spawn_all_corner_tiles(work)
     add_random_good_tiles(work, rules.good_tiles_at_start)
     work.enter(RunPhase.AWAIT_ROLL)
     work.safe_point(SafePoint.RUN_STARTED)

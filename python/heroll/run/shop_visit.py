@@ -1,10 +1,10 @@
 """A visit to the merchant: the offers are drawn, bought, and left behind (GDD 8; heroll-rules 1)."""
 
 from heroll.commands import BuyOffer, LeaveShop
-from heroll.enums import PointsReason, Reason, SafePoint
+from heroll.enums import PointsReason, Reason, SafePoint, TileKind
 from heroll.events import OfferBought, ShopLeft
 from heroll.run.points import change_points
-from heroll.run.settle import settle_tile
+from heroll.run.settle import clear_tile, close_landing
 from heroll.run.shop_state import ShopState
 from heroll.run.shop_terms import bought, deliver, refusal, shown_offers
 from heroll.run.state import RunState
@@ -48,7 +48,9 @@ def leave_shop(work: Work, _command: LeaveShop) -> None:
     shop = open_shop_of(work.run)
     work.emit(ShopLeft(shop.merchant_instance_id))
     work.note(RunLog.SHOP, merchant=shop.merchant_instance_id, left=True)
-    settle_tile(work, SafePoint.SHOP_RESOLVED)
+    if work.run.board[work.run.tile_index].kind is TileKind.MERCHANT:
+        clear_tile(work)
+    close_landing(work, SafePoint.SHOP_RESOLVED)
 
 
 def open_shop_of(run: RunState) -> ShopState:
