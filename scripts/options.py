@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 DESIGNS = ("dice",)
-_FLAGS = ("--setup", "--headless", "--autopilot", "--continue", "--help")
+_FLAGS = ("--setup", "--headless", "--autopilot", "--continue", "--debug", "--help")
 _VALUES = ("--seed", "--design", "--stage", "--floors", "--fixed-fps", "--shots", "--user-dir")
 _FIELDS = {"--continue": "resume"}
 _NUMBERS = {"--stage": (0, 999), "--floors": (1, 99), "--fixed-fps": (1, 1000)}
@@ -31,6 +31,7 @@ Sets up what is missing, then starts the game. With no display it plays one run 
   --fixed-fps N    N frames for each second of game time, 1 to 1000, however fast the machine is
                    (default with --headless: 60)
   --floors N       the bot stops behind floor N
+  --debug          runs take the debug commands (see README.md)
   --shots DIR      pictures of the screens go into this folder (needs a window)
   --user-dir DIR   saves and settings live in this folder
   --help           this page
@@ -51,6 +52,7 @@ class Options:
     headless: bool = False
     autopilot: bool = False
     resume: bool = False
+    debug: bool = False
     help: bool = False
     values: dict[str, str] = field(default_factory=dict)
 

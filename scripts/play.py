@@ -119,6 +119,8 @@ def _arguments(options: Options) -> list[str]:
         words.append("--continue")
     elif options.autopilot:
         values.setdefault("--seed", _DEFAULT_SEED)
+    if options.debug:
+        words.append("--debug")
     fps = values.pop("--fixed-fps", None)
     if fps is not None:
         words += ["--fixed-fps", fps]

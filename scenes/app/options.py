@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-FLAGS = {"--autopilot": "autopilot", "--continue": "resume"}
+FLAGS = {"--autopilot": "autopilot", "--continue": "resume", "--debug": "debug"}
 VALUES = {
     "--seed": ("seed", str),
     "--design": ("design", str),
@@ -24,10 +24,14 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True)
 class Options:
-    """`resume`: the autopilot continues the saved run. `floors`: it stops behind that floor (0: never)."""
+    """`resume`: the autopilot continues the saved run. `floors`: it stops behind that floor (0: never).
+
+    `debug`: runs take the debug commands (GDD 14).
+    """
 
     autopilot: bool = False
     resume: bool = False
+    debug: bool = False
     seed: str | None = None
     design: str = "dice"
     stage: int = 0

@@ -17,6 +17,7 @@ class Saves:
     """`folder` is the user data folder, a folder of its own for the autopilot, or what --user-dir says."""
 
     def __init__(self, options) -> None:
+        self.debug = options.debug
         root = Path(options.user_dir) if options.user_dir else Path(OS.get_user_data_dir())
         if options.autopilot and not options.user_dir:
             root = root / AUTOPILOT_FOLDER
@@ -27,11 +28,11 @@ class Saves:
             self.slots.clear()
 
     def begin(self, run_seed: str, stage: int = 0):
-        return Session.new(run_seed, stage=stage, slots=self.slots)
+        return Session.new(run_seed, stage=stage, slots=self.slots, debug=self.debug)
 
     def resume(self):
         """(session or None, notices)."""
-        return continue_run(self.slots)
+        return continue_run(self.slots, debug=self.debug)
 
     def has_run(self) -> bool:
         """Whether there is something to continue or clear."""

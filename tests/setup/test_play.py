@@ -41,6 +41,7 @@ def test_options_are_read() -> None:
     assert (options.headless, options.autopilot, options.setup) == (True, True, False)
     assert options.values == {"--seed": "七", "--fixed-fps": "11", "--stage": "5"}
     assert parse(["--seed", "-q"]).values == {"--seed": "-q"}
+    assert parse(["--debug"]).debug and not options.debug
     assert parse(["--seed", "七" * 32]).values == {"--seed": "七" * 32}
 
 
