@@ -85,8 +85,9 @@ class Atlas:
             raise AssetError(f"atlas {self.name} has no animation {name!r}")
         return Animation(tuple((self.cell(cell), ms) for cell, ms in sequence["frames"]), sequence["loop"])
 
-    def has_animation(self, name: str) -> bool:
-        return name in self._sequences
+    def names_of(self, sheet: str) -> tuple[str, ...]:
+        """The animations of an actor's sheet, without its name."""
+        return tuple(name.partition("/")[2] for name in self._sequences if name.startswith(f"{sheet}/"))
 
 
 class Library:

@@ -16,13 +16,23 @@ from scenes.widgets.curtain import through
 
 LAYER_H, LAYER_GROUND = 320, 236  # of the backdrop's cells
 SPAWN_SECONDS = 0.14
-ENTER, ENTER_LIEUTENANT, ENTER_BOSS = "battle.enter", "battle.enter_miniboss", "battle.enter_boss"
+ENTER = {
+    enums.EncounterKind.NORMAL: "battle.enter",
+    enums.EncounterKind.MINIBOSS: "battle.enter_miniboss",
+    enums.EncounterKind.INFECTED_BOSS: "battle.enter_infected_boss",
+    enums.EncounterKind.MID_BOSS: "battle.enter_mid_boss",
+    enums.EncounterKind.BOSS: "battle.enter_boss",
+}
+ALONE = (enums.EncounterKind.MID_BOSS, enums.EncounterKind.BOSS)
 END_SECONDS = 0.9
 
 
 @exposed
 class Battle(Screen, Control):
-    """`play_now` plays an event of the running fight without waiting; `plays` those before and after it."""
+    """`play_now` plays an event of the running fight without waiting; `plays` those before and after it.
+
+    `is_boss`: the stage's boss, in the arena; `is_alone`: an enemy with a figure and a bar of its own.
+    """
 
     group = "battle"
     scene = "battle/battle"
@@ -33,7 +43,7 @@ class Battle(Screen, Control):
         self.digits = self.get_node("Camera/Digits")
         self.camera = self.get_node("Camera")
         self.boss_bar = self.get_node("BossBar")
-        self.is_boss = False
+        self.is_boss = self.is_alone = False
         self._scenery: Any = None
         self._projectiles: dict = {}
         self.cast = Cast(self)
@@ -75,7 +85,7 @@ class Battle(Screen, Control):
 
     def show_fight(self, battle) -> None:
         """A fight as it stands, without its beginning: a continued run."""
-        self._dress(battle.is_boss)
+        self._dress(battle.encounter)
         self._come_on()
         for one in (battle.player, *battle.enemies):
             self.cast.enter(one.entity_id, one.prefab_id, one.attack_type, one.position, one.lane)
@@ -101,20 +111,17 @@ class Battle(Screen, Control):
             play(event)
 
     def play_prepared(self, event):
-        self._dress(event.is_boss)
-        is_lieutenant = self.game.landed in (enums.TileKind.MINIBOSS, enums.TileKind.INFECTED_BOSS)
-        kind = ENTER_LIEUTENANT if is_lieutenant else ENTER
-        if event.is_boss:
-            kind = ENTER_BOSS
-        if event.is_boss:
+        self._dress(event.encounter)
+        if self.is_alone:
             self.sound("boss_warning")
-        yield from banner(self.app, "ribbon_defeat", self.say(kind))
+        yield from banner(self.app, "ribbon_defeat", self.say(ENTER[event.encounter]))
         yield from through(self.app, self._come_on)
 
-    def _dress(self, is_boss: bool) -> None:
-        self.is_boss = is_boss
+    def _dress(self, encounter) -> None:
+        self.is_boss = encounter == enums.EncounterKind.BOSS
+        self.is_alone = encounter in ALONE
         self._scenery = Scenery(
-            self.library, self.get_node("Camera/Back"), self.get_node("Camera/Front"), is_boss
+            self.library, self.get_node("Camera/Back"), self.get_node("Camera/Front"), self.is_boss
         )
         self.fit(self.app.layout)
 

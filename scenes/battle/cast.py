@@ -20,11 +20,11 @@ class Cast:
         self._types: dict = {}
 
     def enter(self, entity_id: int, prefab_id: str, attack_type, position: int, lane: int) -> None:
-        is_boss = self._battle.is_boss and entity_id != HERO_ID
-        self._stage.add(entity_id, prefab_id, attack_type, is_boss, position, lane)
+        has_scene = self._battle.is_alone and entity_id != HERO_ID
+        self._stage.add(entity_id, prefab_id, attack_type, has_scene, position, lane)
         self._positions[entity_id] = position
         self._types[entity_id] = attack_type
-        if is_boss:
+        if has_scene:
             return
         life = ResourceLoader.load("res://scenes/battle/life.tscn").instance()
         self._battle.get_node("Camera/Lives").add_child(life)

@@ -36,9 +36,9 @@ class Stage(Node2D):
     def y_of(self, lane: int) -> int:
         return self.ground + LANE_OFFSETS[lane]
 
-    def add(self, entity_id: int, prefab_id: str, attack_type, is_boss: bool, position: int, lane: int):
+    def add(self, entity_id: int, prefab_id: str, attack_type, has_scene: bool, position: int, lane: int):
         """A combatant enters; the nearer the lane, the later it is drawn."""
-        name = "hero" if entity_id == HERO_ID else prefab_scene(attack_type, is_boss, prefab_id)
+        name = "hero" if entity_id == HERO_ID else prefab_scene(attack_type, has_scene, prefab_id)
         actor = ResourceLoader.load(f"res://scenes/battle/actors/{name}.tscn").instance()
         self.add_child(actor)
         actor.dress(prefab_id)
@@ -66,6 +66,6 @@ class Stage(Node2D):
         return actor.position + Vector2(actor.stand_back, -(min(actor.head, CHEST_MOST) // 2))
 
 
-def prefab_scene(attack_type, is_boss: bool, prefab_id: str) -> str:
-    """The actor scene of an enemy: bosses have their own, the others their role's."""
-    return prefab_id if is_boss else SCENES[attack_type]
+def prefab_scene(attack_type, has_scene: bool, prefab_id: str) -> str:
+    """The actor scene of an enemy: bosses and mid bosses have their own, the others their role's."""
+    return prefab_id if has_scene else SCENES[attack_type]

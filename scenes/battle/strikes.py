@@ -27,7 +27,7 @@ class Strikes:
 
     def warn(self, event) -> None:
         battle = self._battle
-        kind = self._boss_kind(event) if battle.is_boss else self._kind_of(event.source_id)
+        kind = self._boss_kind(event) if battle.is_alone else self._kind_of(event.source_id)
         left, right = self._stage.x_of(event.left), self._stage.x_of(event.right)
         lane = self._stage.lanes[event.source_id if kind == RUSH else HERO_ID]
         y = self._stage.y_of(lane)

@@ -5,19 +5,7 @@ from math import gcd
 
 from godot import SpriteFrames
 
-NAMES = (
-    "idle",
-    "walk",
-    "run",
-    "attack",
-    "telegraph",
-    "hurt",
-    "die",
-    "victory",
-    "drink",
-    "skill_0",
-    "skill_0_release",
-)
+TIMED = ("attack", "telegraph", "skill_")  # how the names of what a Timeline steps through begin
 
 
 def sprite_frames(atlas, sheet: str):
@@ -25,15 +13,13 @@ def sprite_frames(atlas, sheet: str):
     frames = SpriteFrames.new()
     frames.remove_animation("default")
     sample = None
-    for name in NAMES:
-        if not atlas.has_animation(f"{sheet}/{name}"):
-            continue
+    for name in atlas.names_of(sheet):
         animation = atlas.animation(f"{sheet}/{name}")
         frames.add_animation(name)
         frames.set_animation_loop(name, animation.loop)
         unit = reduce(gcd, (ms for _, ms in animation.frames))
         frames.set_animation_speed(name, 1000 / unit)
-        is_timed = name in ("attack", "telegraph", "skill_0", "skill_0_release")
+        is_timed = name.startswith(TIMED)
         for cell, ms in animation.frames:
             for _ in range(1 if is_timed else ms // unit):
                 frames.add_frame(name, cell.texture)
