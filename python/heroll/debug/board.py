@@ -1,5 +1,6 @@
 """Debug commands on the board and its course: floor, position, tiles, events, boss (GDD 14)."""
 
+from heroll.board.gauge import GaugeState
 from heroll.board.ring import START_INDEX, next_index
 from heroll.board.tables import RingPlace
 from heroll.board.tile import Tile
@@ -46,6 +47,8 @@ def place_tile(work: Work, command: DebugPlaceTile) -> None:
     if is_corner != _is_corner_event(work, tile.tile_id):
         takes = "a corner and takes only a corner's event" if is_corner else "no corner and takes no corner's"
         raise Reject(Reason.BAD_VALUE, f"tileIndex {index} is {takes}")
+    if is_corner and any(other.tile_id == tile.tile_id for other in work.run.board):
+        raise Reject(Reason.BAD_VALUE, f"the corner's event {tile.tile_id} stands on the board already")
     _install(work, index, tile)
 
 
@@ -67,6 +70,8 @@ def jump_to_boss(work: Work, _command: DebugJumpToBoss) -> None:
     floors = work.specs.stage_boss_rules[run.stage].floors
     if floors is not None:
         run.floor, run.loop_index = floors, floors
+    if run.gauge is not None:
+        run.gauge = GaugeState(cycles=work.specs.rules.gauge_cycles_to_boss)
     begin_boss_battle(work)
     work.safe_point(SafePoint.AFTER_FLOOR_TRANSITION)
 

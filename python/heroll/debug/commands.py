@@ -116,6 +116,14 @@ class DebugGiveGear(Command):
 
 @COMMANDS.register
 @dataclass(frozen=True, slots=True)
+class DebugGiveBlessing(Command):
+    """Hold a blessing of blessings.csv, or give the held one a star."""
+
+    blessing_id: str
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
 class DebugKillHero(Command):
     """Forced death, in a fight or out of it: the ordinary way to fail (GDD 5.6)."""
 

@@ -8,6 +8,7 @@ from heroll.debug import board, difficulty, hero
 from heroll.debug.commands import (
     DebugEnableDda,
     DebugForceEvent,
+    DebugGiveBlessing,
     DebugGiveGear,
     DebugInvulnerable,
     DebugJumpToBoss,
@@ -46,6 +47,7 @@ HANDLERS: Mapping[type[Command], DebugHandler] = MappingProxyType(
         DebugSetPoints: hero.set_points,
         DebugSetPotion: hero.set_potion,
         DebugGiveGear: hero.give_gear,
+        DebugGiveBlessing: hero.give_blessing,
         DebugKillHero: hero.kill_hero,
         DebugInvulnerable: hero.set_invulnerable,
         DebugSetDda: difficulty.set_tier,

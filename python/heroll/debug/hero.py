@@ -1,10 +1,12 @@
 """Debug commands on the hero: HP, points, potion, gear, death (GDD 14)."""
 
 from heroll.battle.fight import Fight
+from heroll.blessing.instance import is_capped
 from heroll.build.drops import gear_value
 from heroll.build.gear import GearInstance
 from heroll.build.wear import take
 from heroll.debug.commands import (
+    DebugGiveBlessing,
     DebugGiveGear,
     DebugInvulnerable,
     DebugKillHero,
@@ -16,6 +18,7 @@ from heroll.debug.values import check_known, check_range
 from heroll.enums import DropSource, HealCause, HurtCause, PointsReason, Quality, Reason, RunPhase, StreamName
 from heroll.events import CombatantHealed, HeroHealed, HeroHurt, InvulnerabilityChanged, PotionChanged
 from heroll.run.active_event import close_event
+from heroll.run.blessings import gain_blessing, held_blessing
 from heroll.run.health import cap_health, hero_panel
 from heroll.run.points import change_points
 from heroll.run.post_battle import end_run, settle_battle
@@ -83,6 +86,17 @@ def give_gear(work: Work, command: DebugGiveGear) -> None:
     change_points(work, points, PointsReason.DISMANTLE)
 
 
+def give_blessing(work: Work, command: DebugGiveBlessing) -> None:
+    """Hold it, or give it a star. Reject BAD_VALUE for one that is not enabled, or is at its cap."""
+    rules = work.specs.blessing
+    known = {str(row.blessing_id): row.blessing_id for row in rules.table if row.is_enabled}
+    check_known("blessingId", command.blessing_id, list(known))
+    held = held_blessing(work.run, known[command.blessing_id])
+    if held is not None and is_capped(held, rules):
+        raise Reject(Reason.BAD_VALUE, f"{held.blessing_id} has its {held.level} levels already")
+    gain_blessing(work, known[command.blessing_id])
+
+
 def set_invulnerable(work: Work, command: DebugInvulnerable) -> None:
     """Switch invulnerability; the session keeps the HP at its maximum from now on (:func:`pin_hp`)."""
     run = work.run
@@ -113,6 +127,7 @@ def kill_hero(work: Work, _command: DebugKillHero) -> None:
         return
     close_event(work)
     run.pending_gear.clear()
+    run.pending_blessing = None
     end_run(work, RunPhase.RUN_FAILED)
 
 

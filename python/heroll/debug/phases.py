@@ -6,6 +6,7 @@ from types import MappingProxyType
 from heroll.debug.commands import (
     DebugEnableDda,
     DebugForceEvent,
+    DebugGiveBlessing,
     DebugGiveGear,
     DebugInvulnerable,
     DebugJumpToBoss,
@@ -54,6 +55,7 @@ DEBUG_PHASES: Mapping[type[Command], tuple[RunPhase, ...]] = MappingProxyType(
         DebugForceEvent: _ON_BOARD,
         DebugPlaceTile: _ON_BOARD,
         DebugGiveGear: _BUILD,
+        DebugGiveBlessing: _BUILD,
         DebugKillHero: _ALIVE,
         DebugInvulnerable: _ALIVE,
         DebugJumpToBoss: _ON_BOARD,
