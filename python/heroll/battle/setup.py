@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from heroll.battle.dda import DdaState, attack_multiplier, health_multiplier
+from heroll.battle.early_floor import difficulty_factors
 from heroll.battle.formulas import enemy_attack, enemy_health, interval_ms
 from heroll.battle.preemptive import end_if_won, strike_first
 from heroll.battle.rules import BattleRules, HasBattleRules
 from heroll.battle.scale import HUNDREDTHS
 from heroll.battle.state import HERO_ID, BattleState, Combatant
 from heroll.battle.tables import EliteRow, EnemyRow, FloorRow, FormationRow
+from heroll.dda.state import DdaState
 from heroll.enums import AttackType, BattleStage, EncounterKind
 from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned, ShieldGained
 from heroll.stats import CombatStats, round2
@@ -43,16 +44,16 @@ def prepare(
     floor: display floor from 1; stage and loop_index: row of the floors' balance, from 0. boss_id: whom a
     BOSS or MID_BOSS battle meets, None for a group of enemy_count 1..4 (ignored for a boss) of these roles.
     player: the hero's panel with the HP they come with; it is copied. is_preemptive: the hero strikes first
-    (GDD 4.1); when that fells everybody the battle is in POST_BATTLE, won at 0 ms. Draws on ``combat``: which of the roles
-    comes first, then a prefab variant for each enemy; nothing for a boss. Raise ``ValueError`` for a dead
-    hero, a floor, a boss or a group that the tables do not have.
+    (GDD 4.1); when that fells everybody the battle is in POST_BATTLE, won at 0 ms. Draws on ``combat``: which
+    of the roles comes first, then a prefab variant for each enemy; nothing for a boss. Raise ``ValueError``
+    for a dead hero, a floor, a boss or a group that the tables do not have.
     """
     if not 0 < player.health <= player.max_health:
         raise ValueError(f"the hero comes with {player.health} of {player.max_health} HP")
     rules = specs.battle
     early, base = rules.early_floor(floor), rules.floor(stage, loop_index)
     is_alone = encounter in (EncounterKind.BOSS, EncounterKind.MID_BOSS)
-    factors = (attack_multiplier(dda, early, is_alone), health_multiplier(dda, early, is_alone))
+    factors = difficulty_factors(dda, early, is_alone)
     if (boss_id is not None) != is_alone:
         raise ValueError(f"a {encounter} battle with the boss {boss_id!r}")
     if boss_id is not None:

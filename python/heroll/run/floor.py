@@ -3,6 +3,7 @@
 from heroll.enums import HealCause, RunPhase, SafePoint
 from heroll.events import FloorEntered
 from heroll.run.blessings import pay_point_supply
+from heroll.run.dda import evaluate_dda
 from heroll.run.elites import pollute, upgrade_elite
 from heroll.run.encounter import begin_boss_battle
 from heroll.run.gauge import is_boss_due
@@ -32,6 +33,7 @@ def finish_crossing(work: Work) -> None:
     floors = work.specs.stage_boss_rules[run.stage].floors
     run.start_crossed = False
     run.loop_index += 1
+    run.counters.lap_battles_won = 0
     is_last = is_boss_due(work) if floors is None else run.loop_index >= floors
     if not is_last or floors is None:
         run.floor += 1
@@ -44,7 +46,6 @@ def finish_crossing(work: Work) -> None:
         lose_strike(work)
         work.enter(RunPhase.FLOOR_SETUP)
         _set_up(work)
-    work.note_dda(SafePoint.AFTER_FLOOR_TRANSITION)
     work.safe_point(SafePoint.AFTER_FLOOR_TRANSITION)
     if not is_last:
         _begin_floor(work)
@@ -62,6 +63,7 @@ def _set_up(work: Work) -> None:
     add_random_enemy_tiles(work, rules.enemy_tiles_per_loop)
     upgrade_elite(work)
     register_mid_boss(work)
+    evaluate_dda(work)
 
 
 def _begin_floor(work: Work) -> None:

@@ -2,6 +2,7 @@
 
 from heroll.battle.state import BattleState
 from heroll.build.drops import battle_drop_row, roll_battle_drops
+from heroll.dda.transition import remember_battle
 from heroll.enums import BattleResult, PointsReason, RunPhase, SafePoint, StreamName
 from heroll.events import RunCleared, RunFailed
 from heroll.run.boons import spend_battle
@@ -18,6 +19,7 @@ def settle_battle(work: Work) -> None:
         end_run(work, RunPhase.RUN_FAILED)
         return
     work.run.counters.battles_won += 1
+    work.run.counters.lap_battles_won += 1
     if battle.is_boss:
         change_points(work, work.specs.rules.boss_points, PointsReason.BATTLE_REWARD)
         end_run(work, RunPhase.RUN_CLEAR)
@@ -47,6 +49,13 @@ def _take_home(work: Work) -> BattleState:
     run.player_stats.health = battle.player.stats.health
     run.counters.attacks = battle.next_attack_id - 1
     run.counters.fight_ms += battle.logic_time_ms
+    remember_battle(
+        run.dda,
+        battle.logic_time_ms,
+        battle.player.stats.health,
+        battle.player.stats.max_health,
+        work.specs.dda.settings,
+    )
     spend_battle(work)
     return battle
 

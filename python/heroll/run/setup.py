@@ -1,19 +1,19 @@
 """A new run: RUN_INIT and FLOOR_SETUP of floor 1 (GDD 3.1, 3.2; report 1.2)."""
 
-from heroll.battle.dda import DdaState, new_dda
 from heroll.board.gauge import GaugeState
 from heroll.board.ring import START_INDEX
 from heroll.board.roles import draw_roles
 from heroll.board.tile import START, WASTELAND
 from heroll.build.player import bare_stats
 from heroll.build.potion import new_potion
+from heroll.dda.state import new_dda
 from heroll.enums import RunPhase, SafePoint, StreamName
 from heroll.events import RunStarted
 from heroll.run.install import add_random_good_tiles, install_initial_tiles, spawn_all_corner_tiles
 from heroll.run.state import Game, RunState, run_id
 from heroll.run.work import RunLog, Work
 from heroll.specs import Specs
-from heroll.specs.stages import DdaParameter, role_floors
+from heroll.specs.stages import role_floors
 from kernel.rng import Streams
 
 
@@ -40,7 +40,7 @@ def blank_game(specs: Specs, run_seed: str, stage: int) -> Game:
         points=specs.rules.start_points,
         player_stats=bare_stats(specs),
         potion=new_potion(specs),
-        dda=_dda(specs),
+        dda=new_dda(specs.dda.source_conditions, specs.dda.source_values),
         board=board,
         gauge=GaugeState() if specs.stage_boss_rules[stage].floors is None else None,
     )
@@ -72,11 +72,3 @@ def start_run(work: Work) -> None:
     add_random_good_tiles(work, rules.good_tiles_at_start)
     work.enter(RunPhase.AWAIT_ROLL)
     work.safe_point(SafePoint.RUN_STARTED)
-
-
-def _dda(specs: Specs) -> DdaState:
-    rows = specs.dda_source.by("parameter")
-    return new_dda(
-        [row.value for row in rows[DdaParameter.CONDITION]],
-        [row.value for row in rows[DdaParameter.VALUE]],
-    )

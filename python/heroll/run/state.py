@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 
-from heroll.battle.dda import DdaState
 from heroll.battle.state import BattleState
 from heroll.blessing.instance import BlessingInstance
 from heroll.board.deck import Deck
@@ -10,6 +9,7 @@ from heroll.board.gauge import GaugeState
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
 from heroll.build.potion import PotionState
+from heroll.dda.state import DdaState
 from heroll.enums import AttackType, BlessingId, GearSlot, RunPhase, Stat
 from heroll.run.boon import Boon
 from heroll.run.dice import DiceRoll

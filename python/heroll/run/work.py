@@ -83,9 +83,9 @@ class Work:
         """Owe a technical record; it is written when the transaction commits."""
         self.notes.append((kind, fields))
 
-    def note_dda(self, reason: str, **factors: float) -> None:
-        """Owe the record of the dynamic difficulty's state (GDD 13.3) and of the factors applied now."""
-        self.note(RunLog.DDA, reason=reason, state=self.run.dda.clone(), **factors)
+    def note_dda(self, reason: str, **fields: object) -> None:
+        """Owe the record of the dynamic difficulty's state (GDD 13.3) and of what is applied now."""
+        self.note(RunLog.DDA, reason=reason, state=self.run.dda.clone(), **fields)
 
     def resolved(self) -> Resolved:
         """What the transaction comes to; the streams' indexes are its last record."""

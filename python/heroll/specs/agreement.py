@@ -18,7 +18,6 @@ from heroll.specs.bots import BOTS, WEIGHING
 from heroll.specs.events import EVENT_REWARDS, EVENTS
 from heroll.specs.issues import at_row, missing
 from heroll.specs.rules import Rules
-from heroll.specs.stages import DDA_SOURCE, DdaParameter
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
 
@@ -31,7 +30,6 @@ def check_agreement(tables: Tables, rules: Rules) -> None:
         *_board(tables),
         *_events(tables),
         *_deck(tables),
-        *_dda(tables),
         *missing(tables[BOTS], "bot", WEIGHING, tables[BOTS].keys()),
         *fight_issues(tables, rules),
     ]
@@ -106,13 +104,3 @@ def _deck(tables: Tables) -> Iterator[SpecIssue]:
             yield at_row(deck, row, "event_id", "is not the event of its tile in events.csv", other)
     if not any(row.default_equip for row in deck):
         yield at_row(deck, deck.rows[0], "default_equip", "leaves the deck empty", "true in one row or more")
-
-
-def _dda(tables: Tables) -> Iterator[SpecIssue]:
-    table = tables[DDA_SOURCE]
-    rows = table.by("parameter")
-    yield from missing(table, "parameter", DdaParameter, rows)
-    for elements in rows.values():
-        for position, row in enumerate(elements):
-            if row.position != position:
-                yield at_row(table, row, "position", "is out of order", str(position))

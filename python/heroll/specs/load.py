@@ -30,18 +30,18 @@ from heroll.board.tables import (
 )
 from heroll.build.rules import BuildRules
 from heroll.build.tables import BUILD_TABLES
+from heroll.dda.rules import DdaRules
+from heroll.dda.tables import DDA_TABLES
 from heroll.shop.tables import SHOP_OFFERS, OfferRow
 from heroll.specs.agreement import check_agreement
 from heroll.specs.bots import BOTS, BotRow
-from heroll.specs.events import EVENT_REWARDS, EVENTS, EventReward, EventRow
+from heroll.specs.events import EVENT_EFFECTS, EVENT_REWARDS, EVENTS, EventEffect, EventReward, EventRow
 from heroll.specs.rules import Rules
 from heroll.specs.stages import (
-    DDA_SOURCE,
     MID_BOSS_RULES,
     RULES,
     STAGE_BOSS_RULES,
     STAGE_RULE_COUNTS,
-    DdaSourceRow,
     MidBossRow,
     StageRow,
 )
@@ -57,7 +57,6 @@ TABLES: tuple[TableSpec[Any], ...] = (
     STAGE_BOSS_RULES,
     STAGE_RULE_COUNTS,
     MID_BOSS_RULES,
-    DDA_SOURCE,
     BOARD_RING,
     INITIAL_TILES,
     ENEMY_COUNTS,
@@ -68,11 +67,13 @@ TABLES: tuple[TableSpec[Any], ...] = (
     DEFAULT_GOOD_TILE_DECK,
     EVENTS,
     EVENT_REWARDS,
+    EVENT_EFFECTS,
     SHOP_OFFERS,
     BOTS,
     *BATTLE_TABLES,
     *BUILD_TABLES,
     *BLESSING_TABLES,
+    *DDA_TABLES,
 )
 
 
@@ -88,7 +89,6 @@ class Specs:
     rules: Rules
     stage_boss_rules: Table[StageRow]
     mid_boss_rules: Table[MidBossRow]
-    dda_source: Table[DdaSourceRow]
     board_ring: Table[RingTile]
     initial_tiles: Table[InitialTiles]
     enemy_counts: Table[EnemyCounts]
@@ -99,11 +99,13 @@ class Specs:
     default_good_tile_deck: Table[DeckTile]
     events: Table[EventRow]
     event_rewards: Table[EventReward]
+    event_effects: Table[EventEffect]
     shop_offers: Table[OfferRow]
     bots: Table[BotRow]
     battle: BattleRules
     build: BuildRules
     blessing: BlessingRules
+    dda: DdaRules
 
     @staticmethod
     def load(folder: Path | str | None = None) -> "Specs":
@@ -122,6 +124,7 @@ def _load(folder: Path) -> Specs:
     battle = BattleRules.of(tables)
     build = BuildRules.of(tables)
     blessing = BlessingRules.of(tables)
+    dda = DdaRules.of(tables)
     check_agreement(tables, rules)
     return Specs(
         folder=folder,
@@ -129,7 +132,6 @@ def _load(folder: Path) -> Specs:
         rules=rules,
         stage_boss_rules=tables[STAGE_BOSS_RULES],
         mid_boss_rules=tables[MID_BOSS_RULES],
-        dda_source=tables[DDA_SOURCE],
         board_ring=tables[BOARD_RING],
         initial_tiles=tables[INITIAL_TILES],
         enemy_counts=tables[ENEMY_COUNTS],
@@ -140,9 +142,11 @@ def _load(folder: Path) -> Specs:
         default_good_tile_deck=tables[DEFAULT_GOOD_TILE_DECK],
         events=tables[EVENTS],
         event_rewards=tables[EVENT_REWARDS],
+        event_effects=tables[EVENT_EFFECTS],
         shop_offers=tables[SHOP_OFFERS],
         bots=tables[BOTS],
         battle=battle,
         build=build,
         blessing=blessing,
+        dda=dda,
     )

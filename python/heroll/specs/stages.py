@@ -1,4 +1,4 @@
-"""Rows of the run's tables: rules, stages, mid bosses, and the DDA's source parameters."""
+"""Rows of the run's tables: rules, stages, mid bosses."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -90,27 +90,9 @@ def role_floors(stage: StageRow, rules: Rules) -> int:
     return rules.gauge_role_floors if stage.floors is None else stage.floors
 
 
-class DdaParameter(StrEnum):
-    """The source parameters of GDD 5.5: two arrays, the stages that have it, and one array more."""
-
-    CONDITION = "condition"
-    VALUE = "value"
-    ABLE_STAGE = "dynamicDifficultyAbleStage"
-    BATTLE_TIME_STAT_UP = "normalEnemyBattleTimeStatUp"
-
-
-class DdaSourceRow(Row):
-    """One element of a DDA source parameter; its meaning is not recovered (GDD 5.5)."""
-
-    parameter: DdaParameter
-    position: int = Field(ge=0)
-    value: int
-
-
 RULES = TableSpec("rules", WholeRow, "key")
 STAGE_BOSS_RULES = TableSpec("stage-boss-rules", StageRow, "stage")
 STAGE_RULE_COUNTS = TableSpec(
     "stage-rule-counts", StageCountRow, ("boss_spawn_rule", "boss_spawn_rule_value")
 )
 MID_BOSS_RULES = TableSpec("mid-boss-rules", MidBossRow, "boss_spawn_rule")
-DDA_SOURCE = TableSpec("dda-source", DdaSourceRow, ("parameter", "position"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heroll.battle.dda import new_dda
+from heroll.dda.state import new_dda
 from heroll.battle.setup import prepare
 from heroll.build.player import bare_stats
 from heroll.enums import AttackType, BattleStage, EncounterKind

@@ -384,9 +384,11 @@ def test_the_log_has_the_dda_at_the_start_of_every_floor_and_battle() -> None:
     assert fields["reason"] == battle.battle_id
     assert (fields["attackFactor"], fields["healthFactor"]) == (0.72, 0.88)
     told = [event for heard in steps(session, make_bot("greedy", "dda")) for event in heard]
-    reasons = [record.fields["reason"] for record in session.log.of_kind(RunLog.DDA)]
+    judged = [record.fields for record in session.log.of_kind(RunLog.DDA) if "before" in record.fields]
     floors = len(only(events.FloorEntered, told))
-    assert floors > 2 and reasons.count("afterFloorTransition") >= floors
+    assert floors > 2 and len(judged) >= floors
+    for fields in judged:
+        assert fields["after"]["attackMultiplier"] == fields["state"]["attackMultiplier"]
 
 
 def test_checkpoint_ids_differ_outside_fights_too() -> None:
