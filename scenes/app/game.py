@@ -11,7 +11,11 @@ from scenes.widgets.guide import BATTLE, GEAR, ROLL
 
 GROUP = "game"
 FIGHTS = (RunPhase.BATTLE, RunPhase.BOSS_BATTLE)
-PAGES = (RunPhase.REWARD_CHOICE, RunPhase.EVENT)  # leaving one of these closes its page
+PAGES = (
+    RunPhase.THIRD_DIE_CHOICE,
+    RunPhase.REWARD_CHOICE,
+    RunPhase.EVENT,
+)  # leaving one of these closes its page
 ENDS = (RunPhase.RUN_CLEAR, RunPhase.RUN_FAILED)
 
 
@@ -66,6 +70,14 @@ class Game:
     def is_waiting(self) -> bool:
         """All events are played and no fight runs: the player has the turn."""
         return (self._task is None or self._task.done) and not self.app.clock.is_running
+
+    def coming(self) -> Event | None:
+        """The event that will be played next."""
+        return self._queue[0] if self._queue else None
+
+    def has_coming(self, kind: type) -> bool:
+        """Whether an event of this kind is still to be played."""
+        return any(isinstance(event, kind) for event in self._queue)
 
     def submit(self, command) -> bool:
         """Hand a command to the session and play what happened; False when it was refused."""
@@ -181,6 +193,8 @@ class Game:
             self.app.guide.tell(GEAR, self.page.get_node("Panel"))
         elif phase == RunPhase.EVENT:
             self._open_page("event/event")
+        elif phase == RunPhase.THIRD_DIE_CHOICE:
+            self._open_page("dice/third")
         elif phase in ENDS:
             self._open_page("result/result")
         else:

@@ -7,8 +7,11 @@ from scenes.app.focus import FocusTrap
 from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.banner.banner import banner
+from scenes.board.changes import Changes
+from scenes.board.looks import look_after, look_of, looks_before
+from scenes.board.omens import MARGIN, Omens
 from scenes.board.ring import HEIGHT, TILE, WIDTH, RingPlan
-from scenes.board.tile import Look
+from scenes.board.words import TileWords
 from scenes.hud.hud import BOTTOM_H, TOP_H
 from scenes.widgets.pictures import burst
 
@@ -25,12 +28,16 @@ class Board(Screen, Control):
 
     def _ready(self) -> None:
         self.plan = RingPlan()
+        self.scenery = self.get_node("Backdrop")
         self.ring = self.get_node("Ring")
         self.marks = self.get_node("Marks")
         self.pawn = self.get_node("Pawn")
         self.dice = self.get_node("Dice")
-        self._events = {int(row["tile_id"]): row["event_id"] for row in read_table(EVENTS)}
+        self.words = TileWords(self.strings, {int(row["tile_id"]): row for row in read_table(EVENTS)})
+        self.changes = Changes(self)
+        self._omens = Omens(self)
         self._left = self._top = 0
+        self._has_landed = False
         tile_scene = ResourceLoader.load("res://scenes/board/tile.tscn")
         self.tiles = []
         for index in range(len(self.plan.tiles)):
@@ -41,43 +48,67 @@ class Board(Screen, Control):
         self._trap = FocusTrap(self.ring)
         self.plays = {
             events.DiceRolled: self.play_dice,
+            events.FortuneGranted: self.dice.tell_fortune,
+            events.StrikeReadied: self.dice.tell_strike,
+            events.ThirdDieThrown: self.dice.throw_third,
+            events.ThirdDieChosen: self.play_chosen,
             events.HeroStepped: self.play_step,
+            events.HeroMoved: self.play_moved,
             events.StartCrossed: self.play_crossed,
+            events.BossBoardActed: self._omens.boss_acts,
+            events.MidBossRegistered: self._omens.mid_boss_comes,
+            events.TileChanged: self.changes.play,
             events.TileLanded: self.play_landed,
             events.TileCleared: self.play_cleared,
             events.TileInstalled: self.play_installed,
             events.FloorEntered: self.play_floor,
             events.HeroHealed: self.play_healed,
+            events.HeroHurt: self.play_hurt,
         }
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        place(self.get_node("Backdrop"), 0, 0, room.width + 1, room.height + 1)
+        place(self.scenery, -MARGIN, -MARGIN, room.width + 1 + 2 * MARGIN, room.height + 1 + 2 * MARGIN)
         space_top, space_bottom = room.top + TOP_H, room.bottom - BOTTOM_H
-        self._left = (room.width - WIDTH) // 2
+        self._left = room.middle - WIDTH // 2
         self._top = space_top + (space_bottom - space_top - HEIGHT) // 2
         for index, tile in enumerate(self.tiles):
             place(tile, *self.plan.corner(index, self._left, self._top), TILE, TILE)
-        self.dice.fit_into(room.middle, self._top + HEIGHT // 2)
+        self.dice.fit_into(*self.centre)
         self.pawn.stand(*self.foot(self.pawn.index))
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """The middle of the ring."""
+        return self._left + WIDTH // 2, self._top + HEIGHT // 2
+
+    @property
+    def inside(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height of what the ring encloses."""
+        return self._left + TILE, self._top + TILE, WIDTH - 2 * TILE, HEIGHT - 2 * TILE
+
+    def spot(self, index: int) -> tuple[int, int]:
+        """The middle of a tile."""
+        return self.plan.centre(index, self._left, self._top)
 
     def foot(self, index: int) -> tuple[int, int]:
         """Where the pawn's feet stand on a tile."""
-        x, y = self.plan.centre(index, self._left, self._top)
+        x, y = self.spot(index)
         return x, y + 4
 
     def show_run(self, game, opening) -> None:
-        """The run as it stands, without what `opening` is still going to install."""
+        """The run as it stood before `opening`, which is still to be told."""
         self.game = game
-        coming = {event.tile_index for event in opening if isinstance(event, events.TileInstalled)}
-        for tile, true in zip(self.tiles, game.view.board.tiles, strict=True):
-            tile.put(Look() if tile.index in coming else look_of(true))
+        for tile, look in zip(self.tiles, looks_before(game.view.board.tiles, opening), strict=True):
+            tile.put(look)
         self.pawn.index = game.view.tile_index
         self.pawn.stand(*self.foot(self.pawn.index))
+        self.dice.show_roll(game.view)
 
     def settle(self, view) -> None:
         for tile, true in zip(self.tiles, view.board.tiles, strict=True):
             tile.put(look_of(true))
+        self.changes.clear()
         self.pawn.index = view.tile_index
         self.pawn.stand(*self.foot(self.pawn.index))
 
@@ -89,7 +120,7 @@ class Board(Screen, Control):
             self._trap.shut()
 
     def event_of(self, tile_id: int) -> str:
-        return self._events[tile_id]
+        return self.words.event_of(tile_id)
 
     def distance_to(self, index: int) -> int:
         return (index - self.pawn.index) % len(self.tiles)
@@ -99,11 +130,21 @@ class Board(Screen, Control):
         marked = [tile for tile in self.tiles if tile.is_marked]
         self.marks.show_hovered(marked[-1] if marked else None)
 
-    def play_dice(self, event):
-        yield from self.dice.roll(event)
+    def mark_path(self, steps: int) -> None:
+        """Mark a move of so many steps; 0 for none."""
         here = self.pawn.index
-        path = [(here + step) % len(self.tiles) for step in range(1, event.move_value + 1)]
-        self.marks.preview([self.plan.centre(index, self._left, self._top) for index in path])
+        path = [(here + step) % len(self.tiles) for step in range(1, steps + 1)]
+        self.marks.preview([self.spot(index) for index in path])
+
+    def play_dice(self, event):
+        is_open = self.game.has_coming(events.ThirdDieThrown)
+        yield from self.dice.roll(event, is_open)
+        if not is_open:
+            self.mark_path(event.move_value)
+
+    def play_chosen(self, event):
+        yield from self.dice.take_third(event)
+        self.mark_path(event.move_value)
 
     def play_step(self, event):
         self.app.shots.take("board-move") if event.remaining == 2 else None
@@ -112,6 +153,20 @@ class Board(Screen, Control):
         self.tiles[event.to_index].press(True)
         self.marks.step_done()
         self.dice.show_remaining(event.remaining)
+        if not event.remaining:
+            self.marks.clear()
+            yield from self.pawn.land()
+            self._has_landed = True
+
+    def play_moved(self, event):
+        """Teleported, or led on by the sign; the landing is told behind it."""
+        self.tiles[event.from_index].press(False)
+        if event.cause == enums.MoveCause.SIGN:
+            for index in range(event.from_index, event.to_index):
+                yield from self.pawn.hop(self.foot(index), self.foot(index + 1), index + 1)
+        else:
+            self.sound("blessing")
+            yield from self.pawn.leap(self.foot(event.to_index), event.to_index)
 
     def play_crossed(self, event):
         self.sound("floor_up")
@@ -119,15 +174,24 @@ class Board(Screen, Control):
 
     def play_landed(self, event):
         self.marks.clear()
-        yield from self.pawn.land()
+        if not self._has_landed:
+            yield from self.pawn.land()
+        self._has_landed = False
         self.tiles[event.tile_index].press(False)
 
     def play_cleared(self, event):
         yield from self.tiles[event.tile_index].crumble()
 
     def play_installed(self, event):
-        look = Look(event.kind, event.enemy_count, event.tile_id)
-        self.start(self.tiles[event.tile_index].drop_in(look))
+        tile = self.tiles[event.tile_index]
+        look = look_after(event, self.game.view.board.tiles[event.tile_index])
+        if event.cause == enums.InstallCause.CORNER:
+            tile.put(look)
+            return
+        if event.kind == enums.TileKind.MID_BOSS:
+            yield from self._omens.mid_boss_lands(tile, look)
+            return
+        self.start(tile.drop_in(look))
         yield INSTALL_SECONDS
 
     def play_floor(self, event):
@@ -135,22 +199,18 @@ class Board(Screen, Control):
 
     def play_healed(self, event):
         """Light over the pawn while the number runs."""
-        if not self.visible:
-            return
+        if self.visible:
+            self._over_pawn("glow/heal")
+            yield HEAL_SECONDS
+
+    def play_hurt(self, event):
+        """A blow to the pawn while the number runs."""
+        if self.visible and self.game.page is None:
+            self.sound("hurt")
+            self._over_pawn("burst/hit", rise=10)
+            yield HEAL_SECONDS
+
+    def _over_pawn(self, asset_id: str, rise: int = 0) -> None:
         at = self.pawn.position
-        burst(
-            self.get_node("Over"),
-            self.director,
-            self.library.animation("glow/heal"),
-            int(at.x),
-            int(at.y),
-            self.group,
-        )
-        yield HEAL_SECONDS
-
-
-def look_of(tile) -> Look:
-    """A tile of the rules as it looks."""
-    if tile.kind == enums.TileKind.EMPTY:
-        return Look()
-    return Look(tile.kind, tile.enemy_count, tile.tile_id, tile.pollution_level)
+        animation = self.library.animation(asset_id)
+        burst(self.get_node("Over"), self.director, animation, int(at.x), int(at.y) - rise, self.group)

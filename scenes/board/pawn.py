@@ -9,6 +9,7 @@ from scenes.widgets.pictures import burst
 
 HOP_SECONDS, HOP_PIXELS = 0.24, 7
 LAND_SECONDS, LAND_PIXELS = 0.2, 3
+LEAP_SECONDS = 0.2
 GROUP = "board"
 
 
@@ -54,6 +55,23 @@ class Pawn(Node2D):
         yield Tween(LAND_SECONDS, settle)
         self.body.position = Vector2(0, 0)
         self._idle()
+
+    def leap(self, goal: tuple[int, int], index: int):
+        """Gone in a beam of light, and there in another."""
+        self._beam()
+        yield LEAP_SECONDS
+        self.body.hide()
+        yield LEAP_SECONDS
+        self.stand(*goal)
+        self.index = index
+        self._beam()
+        yield LEAP_SECONDS
+        self.body.show()
+
+    def _beam(self) -> None:
+        x, y = int(self.position.x), int(self.position.y)
+        over = self.get_parent().get_node("Over")
+        burst(over, self._app.director, self._app.library.animation("moment/revive"), x, y, GROUP)
 
     def _idle(self) -> None:
         self.body.play(self._app.library.animation(f"pawn/idle_{self._facing}"), GROUP)

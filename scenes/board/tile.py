@@ -1,32 +1,19 @@
-"""One of the 40 tiles as it is shown: its picture by kind, pressed while stepped on, and its words."""
+"""One of the 40 tiles as it is shown: its picture by kind, pressed while stepped on, and its motions."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from godot import Color, Control, Vector2, exposed
-from heroll.api import enums
 from scenes.app.access import app_of
-from scenes.app.director import Tween, ease_in
+from scenes.app.director import Tween, ease_in, ease_out
 from scenes.app.palette import PLAIN
+from scenes.board.looks import Look, base_of, count_of
 from scenes.widgets import draw
 
 SIZE = 24
 SINK = 2  # a pressed tile's icon lies lower
-EMPTY_VARIANTS = 6
-BASES = {
-    enums.TileKind.START: "tile_start",
-    enums.TileKind.BATTLE: "tile_battle",
-    enums.TileKind.MINIBOSS: "tile_miniboss",
-    enums.TileKind.INFECTED_BOSS: "tile_infected_boss",
-    enums.TileKind.MERCHANT: "icon_start_shop",
-}
-COUNTS = {
-    enums.TileKind.BATTLE: "icon_NormalEnemy",
-    enums.TileKind.MINIBOSS: "icon_MiniBoss",
-    enums.TileKind.INFECTED_BOSS: "icon_InfectedBoss",
-}
 DROP_SECONDS, DROP_PIXELS = 0.22, 14
 FADE_SECONDS = 0.25
+POP_SECONDS, POP_PIXELS = 0.16, 5
 BLINKS, BLINK_SECONDS = 3, 0.06
 MARK_SIGNALS = (
     ("mouse_entered", True),
@@ -36,19 +23,9 @@ MARK_SIGNALS = (
 )
 
 
-@dataclass(frozen=True)
-class Look:
-    """What a tile shows."""
-
-    kind: enums.TileKind = enums.TileKind.EMPTY
-    enemy_count: int = 0
-    tile_id: int | None = None
-    pollution: int = 0
-
-
 @exposed
 class TileView(Control):
-    """`index` is its place on the ring; the board puts it there."""
+    """`index` is its place on the ring; the board puts it there. All motion is drawn: the node stays put."""
 
     def _ready(self) -> None:
         self._app = app_of(self)
@@ -57,8 +34,9 @@ class TileView(Control):
         self.board: Any = None
         self._is_pressed = False
         self._lift = 0
+        self._nudge = (0, 0)
         self._tone = PLAIN
-        self._white = False
+        self._flash_ink = ""
         self._app.hover.watch(self)
         self.is_marked = False
         for name, is_marked in MARK_SIGNALS:
@@ -73,6 +51,12 @@ class TileView(Control):
         self._is_pressed = is_pressed
         self.update()
 
+    def nudge(self, x: int, y: int) -> None:
+        """Draw everything so many pixels beside its place."""
+        if (x, y) != self._nudge:
+            self._nudge = (x, y)
+            self.update()
+
     def drop_in(self, look: Look):
         """The new tile falls into its place and lands with a flash."""
         self.put(look)
@@ -86,17 +70,32 @@ class TileView(Control):
         self._lift, self._tone = 0, PLAIN
         yield from self._flash()
 
+    def become(self, look: Look, ink: str):
+        """What stands here turns into something else: a flash in the change's colour, and a hop."""
+        yield from self._flash(ink)
+        self.put(look)
+
+        def hop(t: float) -> None:
+            self._lift = int(POP_PIXELS * (1 - t) + 0.5)
+            self.update()
+
+        yield Tween(POP_SECONDS, hop, ease_out)
+
     def crumble(self):
         """What stood here goes: a flash, and the wasteland comes up from the dark."""
         yield from self._flash()
-        self.put(Look())
+        yield from self.rise(Look())
 
-        def rise(t: float) -> None:
+    def rise(self, look: Look):
+        """A look comes up from the dark."""
+        self.put(look)
+
+        def brighten(t: float) -> None:
             shade = 0.35 + 0.65 * t
             self._tone = Color(shade, shade, shade, 1.0)
             self.update()
 
-        yield Tween(FADE_SECONDS, rise)
+        yield Tween(FADE_SECONDS, brighten)
 
     def blink(self):
         """Something was reached."""
@@ -104,46 +103,46 @@ class TileView(Control):
             yield from self._flash()
             yield BLINK_SECONDS
 
-    def _flash(self):
-        self._white = True
+    def _flash(self, ink: str = "white0"):
+        self._flash_ink = ink
         self.update()
         yield 0.06
-        self._white = False
+        self._flash_ink = ""
         self.update()
 
     def hover_words(self) -> str:
-        strings = self._app.strings
-        if self.look.kind == enums.TileKind.EVENT:
-            event_id = self.board.event_of(self.look.tile_id)
-            title, text = strings.text(f"event.{event_id}"), strings.text(f"event.{event_id}.text")
-        else:
-            title = strings.text(f"tile.{self.look.kind}", count=self.look.enemy_count)
-            text = strings.text(f"tile.{self.look.kind}.hint")
-        away = self.board.distance_to(self.index)
-        return f"{title}\n{text}" + ("\n" + strings.text("tile.distance", steps=away) if away else "")
+        return self.board.words.lines(self.look, self.board.distance_to(self.index))
 
     def _on_marked(self, is_marked: bool) -> None:
         self.is_marked = is_marked or self.has_focus()
         self.board.mark_hovered()
 
-    def _cell(self, name: str):
-        return self._app.library.cell(f"{name}_pressed" if self._is_pressed else name)
-
     def _draw(self) -> None:
-        look = self.look
-        up = Vector2(0, -self._lift)
-        if look.kind == enums.TileKind.EMPTY:
-            base = f"tile_empty_{self.index * 5 % EMPTY_VARIANTS}"
-        elif look.kind == enums.TileKind.EVENT:
-            base = f"Installtile_{look.tile_id}"
-        else:
-            base = BASES[look.kind]
-        self.draw_texture(self._cell(base).texture, up, self._tone)
-        sink = Vector2(0, SINK - self._lift if self._is_pressed else -self._lift)
-        if look.enemy_count:
-            icon = self._app.library.cell(f"{COUNTS[look.kind]}_{look.enemy_count}")
-            self.draw_texture(icon.texture, sink, self._tone)
-        if look.pollution:
-            self.draw_texture(self._app.library.cell(f"pollution_{look.pollution}").texture, sink, self._tone)
-        if self._white:
-            draw.box(self, 1, 1 - self._lift, SIZE - 2, SIZE - 2, "white0")
+        draw_look(self, self._app.library, self.look, self.index, self.board.words, self._place())
+        if self._flash_ink:
+            x, y = self._nudge
+            draw.box(self, x + 1, y + 1 - self._lift, SIZE - 2, SIZE - 2, self._flash_ink)
+
+    def _place(self) -> "Placed":
+        x, y = self._nudge
+        return Placed(x, y - self._lift, self._is_pressed, self._tone)
+
+
+class Placed:
+    """Where a look is drawn on its item, and how."""
+
+    def __init__(self, x: int = 0, y: int = 0, is_pressed: bool = False, tone: Any = PLAIN) -> None:
+        self.x, self.y, self.is_pressed, self.tone = x, y, is_pressed, tone
+
+
+def draw_look(item, library, look: Look, index: int, words, place: Placed) -> None:
+    """The ground of a tile, its skulls and its pollution."""
+    ground = base_of(look, index, words.event_of(look.tile_id))
+    ground_cell = library.cell(f"{ground}_pressed" if place.is_pressed else ground)
+    item.draw_texture(ground_cell.texture, Vector2(place.x, place.y), place.tone)
+    sink = Vector2(place.x, place.y + (SINK if place.is_pressed else 0))
+    count = count_of(look)
+    if count:
+        item.draw_texture(library.cell(count).texture, sink, place.tone)
+    if look.pollution:
+        item.draw_texture(library.cell(f"pollution_{look.pollution}").texture, sink, place.tone)
