@@ -1,6 +1,5 @@
 """Transitions of the dynamic difficulty: what is remembered of a battle, and how a verdict is applied."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from heroll.dda.evaluator import DdaSample
@@ -51,12 +50,3 @@ def place_tier(dda: DdaState, tier: int, floor: int, reason: str, settings: DdaS
 def applied_tier(tier: int, floor: int, settings: DdaSettings) -> int:
     """What of a tier counts on a floor."""
     return min(tier, settings.capped_tier) if floor <= settings.capped_floors else tier
-
-
-def as_fields(threat: Threat) -> Mapping[str, float]:
-    """The factor as fields of a log record."""
-    return {
-        "tier": threat.tier,
-        "attack_multiplier": threat.attack_multiplier,
-        "health_multiplier": threat.health_multiplier,
-    }

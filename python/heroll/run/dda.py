@@ -1,6 +1,6 @@
 """The dynamic difficulty of a run: judged in every floor transition, told and logged (GDD 5.5, 13.3)."""
 
-from heroll.dda.transition import as_fields, evaluate, threat_of
+from heroll.dda.transition import evaluate, threat_of
 from heroll.events import DdaChanged
 from heroll.run.work import Work
 
@@ -13,4 +13,4 @@ def evaluate_dda(work: Work) -> None:
     after = threat_of(dda)
     reason = dda.last_transition_reason
     work.emit(DdaChanged(after.tier, after.attack_multiplier, after.health_multiplier, reason))
-    work.note_dda(reason, floor=work.run.floor, before=as_fields(before), after=as_fields(after))
+    work.note_dda(reason, floor=work.run.floor, before=before, after=after)
