@@ -11,12 +11,14 @@ from heroll.specs import Specs
 from tests.support.scripted import scripted_streams
 
 
-def desk(scripts: Mapping[str, Iterable[Any]] | None = None, specs: Specs | None = None) -> Work:
+def desk(
+    scripts: Mapping[str, Iterable[Any]] | None = None, specs: Specs | None = None, *, stage: int = 0
+) -> Work:
     """A blank game on the desk; streams without a script may not be drawn from."""
     tables = specs if specs is not None else Specs.load()
-    game = blank_game(tables, "desk", 0)
+    game = blank_game(tables, "desk", stage)
     game.rng = scripted_streams(tuple(StreamName), scripts or {})
-    return Work(game, tables, keep, "run:0:desk:1")
+    return Work(game, tables, keep, f"run:{stage}:desk:1")
 
 
 def keep(_game: Game, _reason: SafePoint, _checkpoint_id: str) -> None:
