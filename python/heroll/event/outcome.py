@@ -1,11 +1,16 @@
-"""Drawing what an event gives (specs/event-rewards.csv) and closing the event with it."""
+"""What an input gives and takes: its drawn outcome (event-rewards.csv), its effects (event-effects.csv)."""
 
-from heroll.enums import EventPhase, PointsReason, StreamName
+from heroll.enums import BoonKind, EventPhase, HurtCause, PointsReason, StreamName
 from heroll.events import EventSettled
+from heroll.run.boons import gain_boon
 from heroll.run.event_instance import EventInstance
+from heroll.run.event_terms import blood_price, effect_amount
+from heroll.run.health import hero_panel, hurt
 from heroll.run.points import change_points
 from heroll.run.work import Work
-from heroll.specs.events import EventReward
+from heroll.specs.events import EffectKind, EventReward
+from heroll.units import PERCENT
+from kernel.rounding import half_up_ratio
 
 
 def settle_event(work: Work, instance: EventInstance, event_id: str, word: str) -> EventReward:
@@ -14,7 +19,7 @@ def settle_event(work: Work, instance: EventInstance, event_id: str, word: str) 
     outcomes = [row for row in rows if row.input == word]
     drawn = outcomes[work.stream(StreamName.EVENT).weighted([row.weight for row in outcomes])]
     instance.phase = EventPhase.RESOLVED
-    instance.payload = {"input": word, "result": drawn.outcome}
+    instance.payload |= {"input": word, "result": drawn.outcome}
     work.emit(EventSettled(instance.instance_id, event_id, drawn.outcome))
     return drawn
 
@@ -24,3 +29,30 @@ def pay_points(work: Work, reward: EventReward, reason: PointsReason) -> None:
     if reward.points_max > 0:
         paid = work.stream(StreamName.EVENT).next_int(reward.points_min, reward.points_max)
         change_points(work, paid, reason)
+
+
+def charge(work: Work, event_id: str, word: str) -> None:
+    """Take the input's price in points; that it can be paid was checked."""
+    change_points(work, -amount(work, event_id, word, EffectKind.PRICE), PointsReason.EVENT_PRICE)
+
+
+def wound(work: Work, event_id: str, word: str, cause: HurtCause) -> None:
+    """Take the HP that the input costs; a blood price was checked, the others spare the last HP."""
+    run = work.run
+    hp, max_hp = run.player_stats.health, hero_panel(run, work.specs).max_health
+    lost = blood_price(run, work.specs, event_id, word)
+    lost += half_up_ratio(hp * amount(work, event_id, word, EffectKind.HURT_CURRENT), PERCENT)
+    lost += half_up_ratio(max_hp * amount(work, event_id, word, EffectKind.HURT_MAX), PERCENT)
+    hurt(work, lost, cause)
+
+
+def grant_boon(work: Work, event_id: str, word: str, kind: BoonKind) -> None:
+    """Begin the input's boon of that kind, if it has one."""
+    row = work.specs.event_effects.get((event_id, word, EffectKind(kind)))
+    if row is not None and row.lasts is not None:
+        gain_boon(work, kind, row.amount, row.lasts)
+
+
+def amount(work: Work, event_id: str, word: str, effect: EffectKind) -> int:
+    """The amount of an effect of the input, 0 of one that it does not have."""
+    return effect_amount(work.specs, event_id, word, effect)

@@ -2,35 +2,83 @@
 
 from heroll.commands import EventInput, LeaveEvent
 from heroll.enums import EventPhase, Reason, RunPhase, SafePoint
+from heroll.event.journey import Journey
 from heroll.event.registry import RESPONSES
-from heroll.run.active_event import active_event, close_event, event_row
-from heroll.run.settle import settle_tile
-from heroll.run.work import Work
+from heroll.events import HeroMoved
+from heroll.run.active_event import active_event, close_event
+from heroll.run.event_instance import EventInstance
+from heroll.run.event_terms import event_row, may_leave, open_words, refusal
+from heroll.run.move import land
+from heroll.run.settle import clear_tile, settle_tile
+from heroll.run.work import RunLog, Work
+from heroll.specs.events import Opening
 from kernel.transaction import Reject
 
 
 def give_input(work: Work, command: EventInput) -> None:
     """Resolve one input.
 
-    Reject EVENT_BUSY when the event is not READY, UNKNOWN_INPUT for a word it does not know.
+    Reject EVENT_BUSY when the event is not READY, UNKNOWN_INPUT for a word it does not take here, and
+    NOT_ENOUGH_POINTS or NOT_ENOUGH_HP with the shortfall for a price that cannot be paid.
     """
-    instance = active_event(work.run)
+    run, word = work.run, command.input
+    instance = active_event(run)
     row = event_row(work.specs, instance)
     if instance.phase is not EventPhase.READY:
         raise Reject(Reason.EVENT_BUSY, f"{row.event_id} is {instance.phase} and takes no input")
-    if command.input not in row.inputs:
-        known = ", ".join(row.inputs)
-        raise Reject(
-            Reason.UNKNOWN_INPUT, f"{row.event_id} does not know {command.input!r}; it knows {known}"
-        )
+    words = open_words(run, work.specs, instance)
+    if word not in words:
+        known = ", ".join(words) or "nothing"
+        raise Reject(Reason.UNKNOWN_INPUT, f"{row.event_id} does not know {word!r}; it knows {known}")
+    refused = refusal(run, work.specs, row.event_id, word)
+    if refused is not None:
+        raise refused
     instance.phase = EventPhase.RESOLVING
-    RESPONSES[row.event_id](work, instance, command.input)
-    if work.run.pending_gear:
+    journey = RESPONSES[row.event_id](work, instance, word)
+    _note(work, instance, left=False)
+    if journey is not None:
+        _travel(work, journey)
+        return
+    if run.pending_gear:
         work.enter(RunPhase.REWARD_CHOICE)
-    work.safe_point(SafePoint.EVENT_RESOLVED)
+    is_blessing = row.opening is Opening.BLESSING
+    work.safe_point(SafePoint.BLESSING_RESOLVED if is_blessing else SafePoint.EVENT_RESOLVED)
 
 
 def leave_event(work: Work, _command: LeaveEvent) -> None:
-    """Close the event's page, resolved or not; its tile becomes wasteland."""
+    """Close the event's page; its tile becomes what its row says.
+
+    Reject CANNOT_LEAVE for an event that has to be resolved first.
+    """
+    instance = active_event(work.run)
+    row = event_row(work.specs, instance)
+    if not may_leave(work.specs, instance):
+        words = ", ".join(open_words(work.run, work.specs, instance))
+        raise Reject(Reason.CANNOT_LEAVE, f"{row.event_id} has to be resolved first: {words}")
+    _note(work, instance, left=True)
     close_event(work)
     settle_tile(work, SafePoint.TILE_RESOLVED)
+
+
+def _travel(work: Work, journey: Journey) -> None:
+    """Close the page and its tile, move the hero ahead on this lap and land: the tile there resolves."""
+    run = work.run
+    close_event(work)
+    clear_tile(work)
+    work.enter(RunPhase.MOVING)
+    before = run.tile_index
+    run.tile_index = journey.to_index
+    run.lap_steps += journey.to_index - before
+    work.emit(HeroMoved(before, journey.to_index, journey.cause))
+    land(work)
+
+
+def _note(work: Work, instance: EventInstance, *, left: bool) -> None:
+    work.note(
+        RunLog.EVENT,
+        event_id=event_row(work.specs, instance).event_id,
+        instance_id=instance.instance_id,
+        tile_index=instance.tile_index,
+        left=left,
+        happened=dict(instance.payload),
+    )

@@ -1,17 +1,13 @@
-"""The open event: its row, and how its page opens and closes (GDD 4.2, 9.2)."""
+"""The open event: how its page opens and closes (GDD 4.2, 9.2)."""
 
-from heroll.enums import RunPhase
-from heroll.events import EventLeft, EventOpened
+from heroll.enums import RunPhase, SafePoint, StreamName
+from heroll.events import DestinationsOffered, EventLeft, EventOpened
+from heroll.run.blessings import reveal_blessing
 from heroll.run.event_instance import EventInstance
+from heroll.run.event_terms import DESTINATIONS, destinations, event_row, open_words
 from heroll.run.state import RunState
 from heroll.run.work import Work
-from heroll.specs import Specs
-from heroll.specs.events import EventRow
-
-
-def event_row(specs: Specs, instance: EventInstance) -> EventRow:
-    """The table row of an open event."""
-    return specs.events.by("tile_id")[instance.tile_id][0]
+from heroll.specs.events import Opening
 
 
 def active_event(run: RunState) -> EventInstance:
@@ -22,23 +18,35 @@ def active_event(run: RunState) -> EventInstance:
 
 
 def open_event(work: Work) -> None:
-    """Open the event of the hero's tile, READY for its inputs."""
+    """Open the event of the hero's tile, READY for its inputs.
+
+    What its row draws on opening is in the state, and in the slot, before anybody sees it.
+    """
     run = work.run
     tile_id = run.board[run.tile_index].tile_id
     if tile_id is None:
         raise ValueError(f"tile {run.tile_index} is an EVENT without an event")
     run.counters.events += 1
     visit_index = run.counters.events
-    run.active_event = EventInstance(
+    instance = EventInstance(
         instance_id=f"{run.run_id}:event:{visit_index}",
         tile_id=tile_id,
         floor=run.floor,
         tile_index=run.tile_index,
         visit_index=visit_index,
     )
-    row = event_row(work.specs, run.active_event)
+    run.active_event = instance
+    row = event_row(work.specs, instance)
+    if row.opening is Opening.DESTINATIONS:
+        instance.payload[DESTINATIONS] = _draw_destinations(work, len(row.inputs))
     work.enter(RunPhase.EVENT)
-    work.emit(EventOpened(run.active_event.instance_id, tile_id, row.event_id, row.inputs))
+    words = open_words(run, work.specs, instance)
+    work.emit(EventOpened(instance.instance_id, tile_id, row.event_id, words))
+    if row.opening is Opening.DESTINATIONS:
+        work.emit(DestinationsOffered(instance.instance_id, tuple(destinations(instance))))
+        work.safe_point(SafePoint.PAGE_OPENED)
+    elif row.opening is Opening.BLESSING:
+        reveal_blessing(work)
 
 
 def close_event(work: Work) -> None:
@@ -47,3 +55,12 @@ def close_event(work: Work) -> None:
     if instance is not None:
         work.run.active_event = None
         work.emit(EventLeft(instance.instance_id, event_row(work.specs, instance).event_id))
+
+
+def _draw_destinations(work: Work, count: int) -> list[int]:
+    """Up to ``count`` tiles ahead on this lap, fairly drawn without replacement, in walking order."""
+    run = work.run
+    ahead = list(range(run.tile_index + 1, len(run.board)))
+    stream = work.stream(StreamName.EVENT)
+    drawn = [ahead.pop(stream.next_int(0, len(ahead) - 1)) for _ in range(min(count, len(ahead)))]
+    return sorted(drawn)

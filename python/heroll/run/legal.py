@@ -15,9 +15,11 @@ from heroll.commands import (
     UsePotion,
 )
 from heroll.enums import EventPhase, RunPhase, ThirdDieAction
-from heroll.run.active_event import active_event, event_row
+from heroll.run import event_terms, shop_terms
+from heroll.run.active_event import active_event
+from heroll.run.event_terms import event_row, may_leave, open_words
 from heroll.run.phases import ENDED, FIGHTING
-from heroll.run.shop_terms import refusal, shown_offers
+from heroll.run.shop_terms import shown_offers
 from heroll.run.state import RunState
 from heroll.specs import Specs
 from kernel.command import Command
@@ -53,13 +55,19 @@ def _fight_commands(run: RunState) -> tuple[Command, ...]:
 
 def _event_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
     instance = active_event(run)
-    inputs: list[Command] = []
+    event_id = event_row(specs, instance).event_id
+    commands: list[Command] = []
     if instance.phase is EventPhase.READY:
-        inputs += [EventInput(word) for word in event_row(specs, instance).inputs]
-    return (*inputs, LeaveEvent())
+        words = open_words(run, specs, instance)
+        commands += [
+            EventInput(word) for word in words if event_terms.refusal(run, specs, event_id, word) is None
+        ]
+    if may_leave(specs, instance):
+        commands.append(LeaveEvent())
+    return tuple(commands)
 
 
 def _shop_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
     rows = [specs.shop_offers[offer_id] for offer_id in shown_offers(run)]
-    offers = [BuyOffer(row.offer_id) for row in rows if refusal(run, specs, row) is None]
+    offers = [BuyOffer(row.offer_id) for row in rows if shop_terms.refusal(run, specs, row) is None]
     return (*offers, LeaveShop())

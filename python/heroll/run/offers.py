@@ -7,7 +7,7 @@ from heroll.build.drops import roll_drop
 from heroll.build.gear import GearInstance, close, dismantle
 from heroll.build.wear import take
 from heroll.commands import CloseDrop, DismantleGear, TakeGear
-from heroll.enums import DismantleCause, DropSource, PointsReason, Reason, SafePoint, StreamName
+from heroll.enums import DismantleCause, DropSource, PointsReason, Quality, Reason, SafePoint, StreamName
 from heroll.events import GearOffered
 from heroll.run.active_event import close_event
 from heroll.run.health import cap_health, hero_panel
@@ -19,12 +19,14 @@ from heroll.specs import Specs
 from kernel.transaction import Reject
 
 
-def roll_offers(work: Work, drop: DropSource, count: int) -> list[GearInstance]:
-    """``count`` pieces of gear drawn on the loot stream in the order of GDD 6.2."""
+def roll_offers(
+    work: Work, drop: DropSource, count: int, least: Quality = Quality.COMMON
+) -> list[GearInstance]:
+    """``count`` pieces of gear of quality ``least`` or better, drawn on loot in the order of GDD 6.2."""
     run = work.run
     loot = work.stream(StreamName.LOOT)
     first = run.counters.gear + 1
-    return [roll_drop(work.specs, loot, run.gear, drop, first + number) for number in range(count)]
+    return [roll_drop(work.specs, loot, run.gear, drop, first + number, least) for number in range(count)]
 
 
 def offer_gear(work: Work, drop: DropSource, pieces: Sequence[GearInstance]) -> None:

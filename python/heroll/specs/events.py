@@ -64,5 +64,41 @@ class EventReward(Row):
     heal_percent: int = Field(ge=0, le=100)
 
 
+class EffectKind(StrEnum):
+    """What an input costs or does, besides its drawn outcome.
+
+    The first four are what has to be given for it: PRICE in points; BLOOD in percent of max HP, refused
+    when it would kill; HURT_CURRENT and HURT_MAX in percent of current and of max HP, never the last HP.
+    STAR, CURSE, SHIELD and POISON are boons of that name. STEPS leads so many tiles on, WEAKEN takes so many
+    enemies from each tile it hits, LEAST_QUALITY is the rank below which no gear is offered. POINTS and
+    POINTS_PER_WIN are paid as the event says.
+    """
+
+    PRICE = "PRICE"
+    BLOOD = "BLOOD"
+    HURT_CURRENT = "HURT_CURRENT"
+    HURT_MAX = "HURT_MAX"
+    STAR = "STAR"
+    CURSE = "CURSE"
+    SHIELD = "SHIELD"
+    POISON = "POISON"
+    STEPS = "STEPS"
+    WEAKEN = "WEAKEN"
+    LEAST_QUALITY = "LEAST_QUALITY"
+    POINTS = "POINTS"
+    POINTS_PER_WIN = "POINTS_PER_WIN"
+
+
+class EventEffect(Row):
+    """One effect of an input: ``amount`` in its kind's unit; a boon ``lasts`` so many battles or moves."""
+
+    event_id: Annotated[str, Ref("events")]
+    input: str
+    effect: EffectKind
+    amount: int = Field(ge=1)
+    lasts: int | None = Field(ge=1)
+
+
 EVENTS = TableSpec("events", EventRow, "event_id")
 EVENT_REWARDS = TableSpec("event-rewards", EventReward, ("event_id", "input", "outcome"))
+EVENT_EFFECTS = TableSpec("event-effects", EventEffect, ("event_id", "input", "effect"))

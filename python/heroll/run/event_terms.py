@@ -1,0 +1,73 @@
+"""What an event asks for: the words it takes here, what each costs, why one is refused (GDD 8.3, 9.2)."""
+
+from typing import Final
+
+from heroll.enums import EventPhase, Reason
+from heroll.run.event_instance import EventInstance
+from heroll.run.health import hero_panel
+from heroll.run.state import RunState
+from heroll.specs import Specs
+from heroll.specs.events import EffectKind, EventRow, Leave, Opening
+from heroll.units import PERCENT
+from kernel.rounding import half_up_ratio
+from kernel.transaction import Reject
+
+DESTINATIONS: Final = "destinations"
+"""Key of a teleport's payload: the tiles it offers, in the order of its inputs."""
+
+
+def event_row(specs: Specs, instance: EventInstance) -> EventRow:
+    """The table row of an open event."""
+    return specs.events.by("tile_id")[instance.tile_id][0]
+
+
+def destinations(instance: EventInstance) -> list[int]:
+    """The tiles that a teleport offers, [] for any other event."""
+    drawn = instance.payload.get(DESTINATIONS, [])
+    return list(drawn) if isinstance(drawn, list) else []
+
+
+def effect_amount(specs: Specs, event_id: str, word: str, effect: EffectKind) -> int:
+    """The amount of an effect that this input has, 0 of one that it does not have."""
+    row = specs.event_effects.get((event_id, word, effect))
+    return 0 if row is None else row.amount
+
+
+def blood_price(run: RunState, specs: Specs, event_id: str, word: str) -> int:
+    """HP that the input costs: its BLOOD percentage of max HP, half-up."""
+    percent = effect_amount(specs, event_id, word, EffectKind.BLOOD)
+    return half_up_ratio(hero_panel(run, specs).max_health * percent, PERCENT)
+
+
+def open_words(run: RunState, specs: Specs, instance: EventInstance) -> tuple[str, ...]:
+    """The words that the event takes here, affordable or not.
+
+    A teleport has as many as destinations, a sign those whose steps stay on this lap: neither crosses START.
+    """
+    row = event_row(specs, instance)
+    if row.opening is Opening.DESTINATIONS:
+        return row.inputs[: len(destinations(instance))]
+    left = len(run.board) - 1 - instance.tile_index
+    return tuple(
+        word for word in row.inputs if effect_amount(specs, row.event_id, word, EffectKind.STEPS) <= left
+    )
+
+
+def refusal(run: RunState, specs: Specs, event_id: str, word: str) -> Reject | None:
+    """Why an open word is refused now: NOT_ENOUGH_POINTS or NOT_ENOUGH_HP with the shortfall; or None."""
+    price = effect_amount(specs, event_id, word, EffectKind.PRICE)
+    short = price - run.points
+    if short > 0:
+        detail = f"{word} costs {price} points, {run.points} are there, {short} short"
+        return Reject(Reason.NOT_ENOUGH_POINTS, detail)
+    blood, hp = blood_price(run, specs, event_id, word), run.player_stats.health
+    if blood > 0 and hp <= blood:
+        detail = f"{word} costs {blood} HP and would kill: {hp} are there, {blood + 1 - hp} short"
+        return Reject(Reason.NOT_ENOUGH_HP, detail)
+    return None
+
+
+def may_leave(specs: Specs, instance: EventInstance) -> bool:
+    """Whether the page may be left now: a bad event and a blessing only once they are resolved."""
+    is_bound = event_row(specs, instance).leave is Leave.AFTER
+    return not (is_bound and instance.phase is EventPhase.READY)
