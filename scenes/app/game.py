@@ -15,7 +15,9 @@ PAGES = (
     RunPhase.THIRD_DIE_CHOICE,
     RunPhase.REWARD_CHOICE,
     RunPhase.EVENT,
+    RunPhase.SHOP,
 )  # leaving one of these closes its page
+EVENT_PAGES = {"blessing": "blessing/blessing"}  # events with a page of their own
 ENDS = (RunPhase.RUN_CLEAR, RunPhase.RUN_FAILED)
 
 
@@ -168,7 +170,9 @@ class Game:
             elif isinstance(event, events.PhaseChanged) and event.from_phase in PAGES:
                 self.close_page()
             elif isinstance(event, events.EventOpened):
-                self._open_page("event/event")
+                self._open_page(event_page(event.event_id))
+            elif isinstance(event, events.ShopOpened):
+                self._open_page("shop/shop")
             for screen in (self.battle, self.board, self.page, self.hud):
                 play = screen.plays.get(type(event)) if screen is not None else None
                 steps = play(event) if play is not None else None
@@ -192,7 +196,9 @@ class Game:
             self._open_page("drop/drop")
             self.app.guide.tell(GEAR, self.page.get_node("Panel"))
         elif phase == RunPhase.EVENT:
-            self._open_page("event/event")
+            self._open_page(event_page(self.board.event_of(self.view.event.tile_id)))
+        elif phase == RunPhase.SHOP:
+            self._open_page("shop/shop")
         elif phase == RunPhase.THIRD_DIE_CHOICE:
             self._open_page("dice/third")
         elif phase in ENDS:
@@ -220,3 +226,8 @@ class Game:
             self.page = self.app.open(scene)
             self.page.join(self)
             self.board.let_reach(False)
+
+
+def event_page(event_id: str) -> str:
+    """The scene that shows an event."""
+    return EVENT_PAGES.get(event_id, "event/event")

@@ -1,6 +1,7 @@
 """The page of an event tile: what it is, its inputs, and what came of them (GDD 9.2)."""
 
 from dataclasses import replace
+from typing import Any
 
 from godot import Control, ResourceLoader, Vector2, exposed
 from heroll.api import EventInput, LeaveEvent, enums, events
@@ -8,88 +9,162 @@ from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.battle.scenery import Scenery
+from scenes.event.choice import HEIGHT as CHOICE_H
+from scenes.event.effects import GROUND, effect_of
+from scenes.event.effects import HEIGHT as VIEW_H
+from scenes.event.effects import WIDTH as VIEW_W
+from scenes.event.event_words import EventWords
+from scenes.hud.hud import BOTTOM_H, TOP_H
 
-WIDTH, HEIGHT = 176, 206
-VIEW_H, GROUND_Y = 94, 80
-BUTTON_H = 24
-REVEAL_SECONDS, GAIN_SECONDS = 0.45, 0.5
+WIDTH = 172
+PAD, VIEW_Y = 6, 27
+WORDS_H, CHOICE_STEP, LEAVE_H = 30, 34, 24
+REVEAL_SECONDS, ACT_SECONDS, DIE_SECONDS = 0.45, 0.9, 0.7
 BUTTON = "res://scenes/widgets/pixel_button.tscn"
+CHOICE = "res://scenes/event/choice.tscn"
 GLOWS = {"campfire": "glow/heal", "chest": "glow/loot_3"}
+HERO_X, THING_X = 58, 98
+OPEN, LIFE = "_open", "_life"
 
 
 @exposed
 class EventPage(Screen, Control):
-    """One button an input that the event takes now, and one to leave."""
+    """One row an input of the event, and a button to leave where the rules allow it."""
 
     group = "event"
     scene = "event/event"
 
     def _ready(self) -> None:
-        self._buttons: dict = {}
-        view = self.get_node("Panel/View")
+        self.choices: dict = {}
+        self.leave: Any = None
+        self.targets = self.get_node("Targets")
+        self.results = self.get_node("Panel/Results")
+        self._terms: dict = {}
+        self._event_id = self._word = ""
+        self._view = self.get_node("Panel/View")
+        view = self._view
         self._scenery = Scenery(self.library, view.get_node("Back"), view.get_node("Front"), is_boss=False)
         view.get_node("Hero").play(self.library.animation("hero/idle"), self.group)
-        self._gain = self.get_node("Panel/Gain")
-        self._glow = self.get_node("Panel/View/Glow")
+        self._glow = view.get_node("Glow")
         self.plays = {
             events.EventOpened: self.play_opened,
             events.EventSettled: self.play_settled,
+            events.EventDieThrown: self.play_die,
             events.HeroHealed: self.play_healed,
+            events.HeroHurt: self.play_hurt,
             events.PointsChanged: self.play_points,
+            events.BoonGained: self.play_boon,
+            events.TileChanged: self.play_tile,
+            events.GearOffered: self.play_gear,
             events.EventLeft: self.play_left,
         }
 
+    def join(self, game) -> None:
+        super().join(game)
+        self._words = EventWords(game)
+
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        place(
-            self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - HEIGHT) // 2 - 10, WIDTH, HEIGHT
-        )
-        place(self.get_node("Panel/Name"), 0, 8, WIDTH, 18)
-        place(self.get_node("Panel/Ground"), 10, 29, WIDTH - 20, VIEW_H + 4)
-        place(self.get_node("Panel/View"), 12, 31, WIDTH - 24, VIEW_H)
-        place(self.get_node("Panel/Words"), 10, 31 + VIEW_H + 5, WIDTH - 20, 16)
-        place(self._gain, 0, 31 + VIEW_H + 22, WIDTH, 14)
-        place(self.get_node("Panel/Buttons"), 10, HEIGHT - BUTTON_H - 10, WIDTH - 20, BUTTON_H)
-        middle = (WIDTH - 24) // 2
-        self._scenery.place(middle, GROUND_Y - 8)
-        for name, x in (("Hero", -22), ("Picture", 18), ("Glow", 18)):
-            self.get_node(f"Panel/View/{name}").position = Vector2(middle + x, GROUND_Y)
-        self._place_buttons()
+        rows = max(1, len(self.choices))
+        height = VIEW_Y + VIEW_H + WORDS_H + rows * CHOICE_STEP + LEAVE_H + 12
+        middle = (room.top + TOP_H + room.bottom - BOTTOM_H) // 2
+        place(self.get_node("Panel"), room.middle - WIDTH // 2, middle - height // 2, WIDTH, height)
+        place(self.get_node("Panel/Name"), 0, 7, WIDTH, 18)
+        place(self._view, PAD, VIEW_Y, VIEW_W, VIEW_H)
+        place(self._view.get_node("Effects"), 0, 0, VIEW_W, VIEW_H)
+        place(self.get_node("Panel/Words"), PAD + 2, VIEW_Y + VIEW_H + 2, VIEW_W - 4, WORDS_H - 2)
+        top = VIEW_Y + VIEW_H + WORDS_H + 2
+        place(self.get_node("Panel/Choices"), PAD, top, VIEW_W, rows * CHOICE_STEP)
+        place(self.results, PAD, top + 2, VIEW_W, rows * CHOICE_STEP)
+        for number, choice in enumerate(self.choices.values()):
+            place(choice, 0, number * CHOICE_STEP, VIEW_W, CHOICE_H)
+        if self.leave is not None:
+            place(self.leave, PAD + 30, height - LEAVE_H - 8, VIEW_W - 60, LEAVE_H)
+        self._place_view()
+
+    def _place_view(self) -> None:
+        middle = VIEW_W // 2
+        self._scenery.place(middle, GROUND - 8)
+        for name, x in (("Hero", HERO_X), ("Picture", THING_X), ("Glow", THING_X)):
+            self._view.get_node(name).position = Vector2(x, GROUND)
+        for name in ("Page", "Life"):
+            self._view.get_node(name).position = Vector2(middle, VIEW_H // 2)
 
     def ask(self, game) -> None:
         event = game.view.event
         if event is None:
             return
-        self._show(game.board.event_of(event.tile_id))
-        words = [c.input for c in game.session.legal() if isinstance(c, EventInput)]
-        self._offer(words, is_settled=event.phase == enums.EventPhase.RESOLVED)
+        event_id = game.board.event_of(event.tile_id)
+        if event_id != self._event_id:
+            self._show(event_id)
+        is_settled = event.phase == enums.EventPhase.RESOLVED
+        legal = game.session.legal()
+        self._offer({c.input for c in legal if isinstance(c, EventInput)})
+        self._let_leave(any(isinstance(c, LeaveEvent) for c in legal), is_settled)
 
     def take_focus(self) -> bool:
-        return any(give(button) for button in self._buttons.values())
+        return any(give(button) for button in (*self.choices.values(), self.leave) if button is not None)
 
     def control_for(self, command):
         if isinstance(command, EventInput):
-            return self._buttons.get(command.input)
-        return self._buttons.get("") if isinstance(command, LeaveEvent) else None
+            return self.choices.get(command.input)
+        return self.leave if isinstance(command, LeaveEvent) else None
 
     def play_opened(self, event):
         self._show(event.event_id)
+        self._offer(set())
         yield REVEAL_SECONDS
 
     def play_settled(self, event):
-        self._offer([], is_settled=True, is_on=False)
-        self.sound("event_success")
-        self._glow.show()
-        self._glow.play(self.library.animation(GLOWS[event.event_id]), self.group)
-        yield REVEAL_SECONDS
+        """The event's own picture, then its numbers line by line."""
+        self._show_choice_made()
+        self.sound("event_fail" if self._words.is_bad(event.event_id) else "event_success")
+        opening = f"page_{event.event_id}{OPEN}"
+        if self.library.has(opening):
+            yield from self._view.get_node("Life").played(self.library.animation(opening))
+        glow = GLOWS.get(event.event_id)
+        if glow is not None:
+            self._glow.show()
+            self._glow.play(self.library.animation(glow), self.group)
+        yield from self._view.get_node("Effects").shown(effect_of(event.event_id, self._word), ACT_SECONDS)
+
+    def play_die(self, event):
+        """The die of the event tumbles and shows its face."""
+        self._show_choice_made()
+        die = self._view.get_node("Glow")
+        die.show()
+        die.play(self.library.animation("die_third_tumble"), self.group)
+        self.sound("dice_roll")
+        yield DIE_SECONDS
+        die.stop()
+        die.show_id(f"die_third_{event.face}")
+        self.sound("dice_land")
+        yield from self.results.told(self.say("event.die", face=event.face), "gold2")
 
     def play_healed(self, event):
-        self._gain.text = self.say("event.healed", amount=event.amount)
-        yield GAIN_SECONDS
+        before = event.hp - event.amount
+        yield from self.results.counted(self.say("stat.health"), before, event.hp, "moss4")
+
+    def play_hurt(self, event):
+        self.sound("hurt")
+        before = event.hp + event.amount
+        yield from self.results.counted(self.say("stat.health"), before, event.hp, "red3")
 
     def play_points(self, event):
-        self._gain.text = self.say("event.points", points=event.delta)
-        yield GAIN_SECONDS
+        before = event.balance_after - event.delta
+        ink = "gold2" if event.delta > 0 else "red3"
+        yield from self.results.counted(self.say("event.points"), before, event.balance_after, ink)
+
+    def play_boon(self, event):
+        yield from self.results.told(*self._words.boon(event.kind, event.amount, event.left))
+
+    def play_tile(self, event):
+        if event.change == enums.TileChange.WEAKENED:
+            words = self.say("event.weakened", tile=event.tile_index, count=event.enemy_count)
+            yield from self.results.told(words, "teal3")
+
+    def play_gear(self, event):
+        yield from self.results.told(self.say("drop.title"), "gold2")
 
     def play_left(self, event):
         self.game.close_page()
@@ -98,40 +173,115 @@ class EventPage(Screen, Control):
         self._event_id = event_id
         self.get_node("Panel/Name").text = self.say(f"event.{event_id}")
         self.get_node("Panel/Words").text = self.say(f"event.{event_id}.text")
-        self.get_node("Panel/View/Picture").show_cell(standing(self.library.cell(f"event_{event_id}")))
+        panel = self.get_node("Panel")
+        panel.style_id = "panel_red" if self._words.is_bad(event_id) else "panel_teal"
+        panel.update()
+        self.results.clear()
+        self._show_view(event_id)
 
-    def _offer(self, words: list[str], is_settled: bool, is_on: bool = True) -> None:
-        """One button a word, and one (named by the empty word) to leave."""
-        holder = self.get_node("Panel/Buttons")
-        for button in self._buttons.values():
-            holder.remove_child(button)
-            button.queue_free()
-        self._buttons = {}
-        for word in [*words, ""]:
-            button = ResourceLoader.load(BUTTON).instance()
-            button.ramp = "teal" if word or is_settled else "grey"
-            button.text_key = self._key(word, is_settled)
-            holder.add_child(button)
-            button.enable(is_on)
-            button.connect("pressed", self, "_on_pressed", [word])
-            self._buttons[word] = button
-        self._place_buttons()
+    def _show_view(self, event_id: str) -> None:
+        """The event's own picture, or the grass with hero and thing."""
+        library, view = self.library, self._view
+        has_page = library.has(f"page_{event_id}")
+        for name in ("Back", "Front", "Hero", "Picture"):
+            view.get_node(name).visible = not has_page
+        for name in ("Page", "Life"):
+            view.get_node(name).visible = has_page
+        if not has_page:
+            thing = next(name for name in (f"event_{event_id}", f"tile_{event_id}") if library.has(name))
+            view.get_node("Picture").show_cell(standing(library.cell(thing)))
+            return
+        view.get_node("Page").show_id(f"page_{event_id}")
+        life = view.get_node("Life")
+        if library.has(f"page_{event_id}{LIFE}"):
+            life.play(library.animation(f"page_{event_id}{LIFE}"), self.group)
+        elif library.has(f"page_{event_id}{OPEN}"):
+            life.stop()
+            life.show_cell(library.animation(f"page_{event_id}{OPEN}").frames[0][0])
+        else:
+            life.hide()
 
-    def _key(self, word: str, is_settled: bool) -> str:
-        if word:
-            return f"event.{self._event_id}.{word}"
-        return "event.continue" if is_settled else "event.leave"
+    def _offer(self, legal: set[str]) -> None:
+        """A row for each input that the event takes here; those that cannot be paid say what is missing."""
+        self._terms = {terms.word: terms for terms in self.game.view.event_inputs}
+        if list(self.choices) != list(self._terms):
+            self._take_choices()
+            for word in self._terms:
+                self.choices[word] = self._new_choice(word)
+            self.fit(self.app.layout)
+        words = self._words
+        for word, choice in self.choices.items():
+            terms = self._terms[word]
+            choice.put(
+                words.name(self._event_id, word),
+                words.effect(self._event_id, terms),
+                *words.price(terms),
+                words.short(terms),
+            )
+            choice.enable(word in legal)
+        self._point("")
 
-    def _place_buttons(self) -> None:
-        count = max(1, len(self._buttons))
-        w = (WIDTH - 20 - (count - 1) * 6) // count
-        for number, button in enumerate(self._buttons.values()):
-            place(button, number * (w + 6), 0, w, BUTTON_H)
+    def _new_choice(self, word: str):
+        choice = ResourceLoader.load(CHOICE).instance()
+        self.get_node("Panel/Choices").add_child(choice)
+        choice.connect("pressed", self, "_on_pressed", [word])
+        for name in ("focus_entered", "mouse_entered"):
+            choice.connect(name, self, "_on_pointed", [word])
+        return choice
+
+    def _let_leave(self, is_on: bool, is_settled: bool) -> None:
+        if self.leave is not None:
+            self.leave.get_parent().remove_child(self.leave)
+            self.leave.queue_free()
+            self.leave = None
+        if is_on:
+            self.leave = ResourceLoader.load(BUTTON).instance()
+            self.leave.ramp = "teal" if is_settled else "grey"
+            self.leave.text_key = "event.continue" if is_settled else "event.leave"
+            self.get_node("Panel").add_child(self.leave)
+            self.leave.connect("pressed", self, "_on_leave")
+            self.fit(self.app.layout)
+
+    def _show_choice_made(self) -> None:
+        """The choices are over: their rows go, the room they took is the results'."""
+        if self.choices:
+            height = self.get_node("Panel").rect_size.y
+            self._take_choices()
+            self.get_node("Panel").rect_size = Vector2(WIDTH, height)
+        self._let_leave(False, False)
+
+    def _take_choices(self) -> None:
+        for choice in self.choices.values():
+            choice.get_parent().remove_child(choice)
+            choice.queue_free()
+        self.choices = {}
+        self.targets.clear()
+
+    def _on_pointed(self, word: str) -> None:
+        self._point(word)
+
+    def _point(self, word: str) -> None:
+        """Mark the tiles that the choices are about; where one choice is about several, its own alone."""
+        own = self._terms[word].targets if word else ()
+        if any(len(terms.targets) > 1 for terms in self._terms.values()):
+            shown = own
+        else:
+            shown = tuple(index for terms in self._terms.values() for index in terms.targets)
+        self.targets.put(self.game.board.tiles, shown, own)
 
     def _on_pressed(self, word: str) -> None:
-        for button in self._buttons.values():
-            button.enable(False)
-        self.game.submit(EventInput(input=word) if word else LeaveEvent())
+        self._word = word
+        self._rest()
+        self.game.submit(EventInput(input=word))
+
+    def _on_leave(self) -> None:
+        self._rest()
+        self.game.submit(LeaveEvent())
+
+    def _rest(self) -> None:
+        for button in (*self.choices.values(), self.leave):
+            if button is not None:
+                button.enable(False)
 
 
 def standing(cell):
