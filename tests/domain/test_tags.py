@@ -12,13 +12,14 @@ import pytest
 
 SPECS = Path(__file__).resolve().parents[2] / "specs"
 SUFFIX = "_source"
-CONFIRMED, ADDED = "源码确认", "验证版新增"
-TAGS = {CONFIRMED, "实机观察", "黑盒拟合", ADDED}
+CONFIRMED, SEEN, ADDED = "源码确认", "实机观察", "验证版新增"
+TAGS = {CONFIRMED, SEEN, "黑盒拟合", ADDED}
 
 KEYS = {
     "boss": ("boss_id",),
     "dda-source": ("parameter", "position"),
     "default-good-tile-deck": ("ref_new_tile_id",),
+    "enabled-tile-eligibility": ("tile_id",),
     "gear-quality": ("quality_rank",),
     "player-default-stat": ("stat",),
     "potions": ("track", "level"),
@@ -109,8 +110,42 @@ def _stated() -> Iterator[Stated]:
     yield "rules", "potionHeals", "value", "21", CONFIRMED, "GDD 7.2"
     yield "rules", "goodTilesAtStart", "value", "8", CONFIRMED, "report 1.2"
     yield "rules", "goodTilesPerLoopBonus", "value", "2", CONFIRMED, "report 1.2"
+    yield from _eligibility()
+    yield "rules", "shopPerLoop", "value", "3", SEEN, "report 1.5"
+    yield "rules", "runtimeBossGaugeMax", "value", "100", CONFIRMED, "report 2.2; GDD 4.3"
+    yield "rules", "bossDiceCount", "value", "4", SEEN, "report 2.2; GDD 4.3"
+    yield "rules", "bossTilesPerAction", "value", "4", SEEN, "report 2.2; GDD 4.3"
     for tile_id in (137, 138, 139, 140, 141, 142, 152, 166):
         yield "default-good-tile-deck", str(tile_id), "default_equip", "true", CONFIRMED, "report 1.3"
+
+
+def _eligibility() -> Iterator[Stated]:
+    """Report 1.4: which kinds are enabled, from which stage and loop, and the categories that it names.
+
+    Of the golden carriage and Spito it states the stage, of what a later loop unlocks no category.
+    """
+    kinds = {
+        "Empty": (100,),
+        "NormalEnemy": range(101, 105),
+        "GoodEvent": range(137, 143),
+        "BadEvent": range(201, 204),
+        "Corner": range(211, 216),
+    }
+    loops = {0: (*(tile_id for ids in kinds.values() for tile_id in ids), 221)}
+    loops[3] = (143, 144, 151, 152, 231, 232, 233)
+    loops[5] = (241,)
+    table = "enabled-tile-eligibility"
+    for category, ids in (*kinds.items(), ("GoodEvent", (164, 166))):
+        for tile_id in ids:
+            yield table, str(tile_id), "category", category, CONFIRMED, "report 1.4"
+    for loop, tile_ids in loops.items():
+        for tile_id in tile_ids:
+            yield table, str(tile_id), "is_enabled", "true", CONFIRMED, "report 1.4"
+            yield table, str(tile_id), "min_stage", "0", CONFIRMED, "report 1.4"
+            yield table, str(tile_id), "min_loop", str(loop), CONFIRMED, "report 1.4"
+    for tile_id in (164, 166):
+        yield table, str(tile_id), "is_enabled", "true", CONFIRMED, "report 1.4"
+        yield table, str(tile_id), "min_stage", "1", CONFIRMED, "report 1.4"
 
 
 STATED = list(_stated())

@@ -38,6 +38,7 @@ def laid_out(
     return work
 
 
-def crowded(tile: Tile = Tile(TileKind.BATTLE, 1), *, free: Iterable[int] = ()) -> dict[int, Tile]:
-    """Every tile but START and the free ones is that one."""
-    return {index: WASTELAND if index in free else tile for index in range(1, 40)}
+def crowded(*free: int) -> dict[int, Tile]:
+    """A lone enemy on every tile but START and the free ones."""
+    battle = Tile(TileKind.BATTLE, 1)
+    return {index: WASTELAND if index in free else battle for index in range(1, 40)}

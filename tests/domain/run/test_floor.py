@@ -6,6 +6,7 @@ import pytest
 
 from heroll.api import Roll, RunPhase, Session, events, make_bot
 from heroll.enums import HealCause, InstallCause, SafePoint, TileKind
+from tests.domain.run.boards import saved
 from tests.domain.session.runs import accepted, edited, only, steps
 
 SEED = "floor"
@@ -22,9 +23,7 @@ def near_start(
         run["floor"] = loop_index + 1
         run["playerStats"]["health"] = hp
         for index in range(1, 14):
-            run["board"][index] = tiles.get(
-                "landing", {"kind": "EMPTY", "enemyCount": 0, "pollutionLevel": 0}
-            )
+            run["board"][index] = tiles.get("landing", saved("EMPTY"))
 
     return edited(Session.new(seed, strict=True), edit)
 
@@ -77,7 +76,7 @@ def test_landing_exactly_on_start_completes_the_lap() -> None:
 
 
 def test_the_landing_tile_resolves_on_the_old_floor() -> None:
-    session = near_start(landing={"kind": "BATTLE", "enemyCount": 1, "pollutionLevel": 0}, hp=150)
+    session = near_start(landing=saved("BATTLE", 1), hp=150)
     told = accepted(session, Roll())
     assert only(events.StartCrossed, told) and not only(events.FloorEntered, told)
     assert only(events.BattlePrepared, told)[0].floor == 1
@@ -93,7 +92,7 @@ def test_the_landing_tile_resolves_on_the_old_floor() -> None:
 
 
 def test_an_event_is_settled_or_left_before_the_floor_changes() -> None:
-    session = near_start(landing={"kind": "EVENT", "enemyCount": 0, "tileId": 138, "pollutionLevel": 0})
+    session = near_start(landing=saved("EVENT", tile_id=138))
     accepted(session, Roll())
     assert session.view.phase is RunPhase.EVENT and session.view.floor == 1
     rest, leave = session.legal()
