@@ -273,6 +273,11 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
         cell("laneRight", "value", "650"),
         "battle-formation.csv.* position: is beyond laneRight",
     ),
+    "a boss off the lane": (
+        "battle-scale",
+        cell("bossRight", "value", "711"),
+        r"value: bossRight is off the lane, is '711', allowed 40\.\.710",
+    ),
     "nowhere for four enemies": (
         "battle-formation",
         without("NORMAL,4,3"),

@@ -56,7 +56,9 @@ def decide(rules: BattleRules, state: BattleState, fighter: Combatant, events: l
         fighter.ready_ms = now + max(fighter.interval_ms, plan.cut_ms)
     elif not busy and fighter.may_back_off:
         fighter.may_back_off = False
-        room = rules.scale.lane_right * HUNDREDTHS - here
+        # Giants are as broad as a good part of the lane: backing off may not take them out of sight.
+        edge = rules.scale.lane_right if fighter.skill_key is None else rules.scale.boss_right
+        room = edge * HUNDREDTHS - here
         ticks = back_off_ticks(gap, fighter.keep, room, fighter.step)
         if ticks > 0:
             _back_off(fighter, here, now, ticks, tick_ms, events)

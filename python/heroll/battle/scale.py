@@ -24,6 +24,7 @@ class Scale:
     tick_ms: Annotated[int, Field(ge=1)]
     lane_left: Annotated[int, Field(ge=0)]
     lane_right: Annotated[int, Field(ge=0)]
+    boss_right: Annotated[int, Field(ge=0)]
     range_unit: Annotated[int, Field(ge=1)]
     move_speed_unit: Annotated[int, Field(ge=1)]
     hero_position: Annotated[int, Field(ge=0)]

@@ -80,6 +80,8 @@ def _lane(tables: Tables) -> Iterator[SpecIssue]:
     scale, formation = tables[BATTLE_SCALE], tables[BATTLE_FORMATION]
     left, right = scale["laneLeft"].value, scale["laneRight"].value
     front = min(row.position for row in formation)
+    if not left <= scale["bossRight"].value <= right:
+        yield at_row(scale, scale["bossRight"], "value", "is off the lane", f"{left}..{right}")
     if not left <= scale["heroPosition"].value < front:
         yield at_row(
             scale,
