@@ -23,6 +23,7 @@ from scenes.app.options import OptionError, parse
 from scenes.app.saves import FolderError, Saves
 from scenes.app.settings import Settings
 from scenes.app.shots import Shots
+from scenes.app.stages import Stages
 from scenes.app.strings import LOCALES, Strings
 
 PAGE = "res://scenes/boot/page.tscn"
@@ -78,6 +79,7 @@ class App(Node):
         self.settings = Settings.load(self.saves.folder)
         self.strings = Strings(self.settings.locale if self.settings.locale in LOCALES else LOCALES[0])
         self.gear_words = GearWords(self.strings)
+        self.stages = Stages()
         self.library = Library()
         self.fonts = Fonts.load()
         self.director = Director()

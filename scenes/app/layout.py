@@ -1,7 +1,8 @@
 """Integer art scale: window pixels an art pixel takes and what room that leaves (architecture, Scenes).
 
 The window is w x h pixels. One art pixel is k x k window pixels with k = min(floor(w/240), floor(h/426)), at
-least 1; the layout fills floor(w/k) x floor(h/k) art pixels. A remainder of less than one art pixel at the
+least 1; the layout fills floor(w/k) x floor(h/k) art pixels, and what is played stands in a column in the
+middle of a wider room. A remainder of less than one art pixel at the
 right and the bottom shows the screen's backdrop.
 """
 
@@ -12,6 +13,8 @@ from godot import OS, Vector2
 MIN_WIDTH, MIN_HEIGHT = 240, 426
 CANVAS_PER_ART = 3  # pixels of the 750 x 1334 canvas in an art pixel
 SAFE_SIDE, SAFE_TOP, SAFE_BOTTOM = 8, 15, 12  # 24, 44 and 34 canvas pixels in art pixels, rounded up
+COLUMN = 288  # what stands on screen gets no wider, however wide the window is
+TOP_H, BOTTOM_H = 24, 62  # the HUD's bars (GDD 10.1)
 
 
 def art_scale(width: float, height: float) -> int:
@@ -34,11 +37,11 @@ class Layout:
 
     @property
     def left(self) -> int:
-        return SAFE_SIDE
+        return max(0, self.width - COLUMN) // 2 + SAFE_SIDE
 
     @property
     def right(self) -> int:
-        return self.width - SAFE_SIDE
+        return self.width - self.left
 
     @property
     def top(self) -> int:
@@ -47,6 +50,16 @@ class Layout:
     @property
     def bottom(self) -> int:
         return self.height - SAFE_BOTTOM
+
+    @property
+    def stage_top(self) -> int:
+        """Where the HUD's upper bar ends."""
+        return self.top + TOP_H
+
+    @property
+    def stage_bottom(self) -> int:
+        """Where the HUD's lower bar begins."""
+        return self.bottom - BOTTOM_H
 
     @property
     def middle(self) -> int:

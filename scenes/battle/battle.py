@@ -11,7 +11,6 @@ from scenes.battle.cast import Cast
 from scenes.battle.scenery import Scenery
 from scenes.battle.stage import HERO_ID
 from scenes.battle.strikes import Strikes
-from scenes.hud.hud import BOTTOM_H, TOP_H
 from scenes.widgets.curtain import through
 
 LAYER_H, LAYER_GROUND = 320, 236  # of the backdrop's cells
@@ -74,10 +73,10 @@ class Battle(Screen, Control):
     def fit(self, room) -> None:
         place(self, 0, 0, room.width + 1, room.height + 1)
         place(self.get_node("Ground"), 0, 0, room.width + 1, room.height + 1)
-        top, bottom = room.top + TOP_H, room.bottom - BOTTOM_H
+        top, bottom = room.stage_top, room.stage_bottom
         self.stage.middle = room.middle
         self.stage.ground = top + (bottom - top - LAYER_H) // 2 + LAYER_GROUND
-        place(self.boss_bar, room.left + 4, top + 8, room.width - 2 * room.left - 8, 34)
+        place(self.boss_bar, room.left + 4, top + 8, room.right - room.left - 8, 34)
         if self._scenery is not None:
             self._scenery.place(room.middle, self.stage.ground)
         if self.game is not None:

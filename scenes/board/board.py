@@ -10,9 +10,8 @@ from scenes.banner.banner import banner
 from scenes.board.changes import Changes
 from scenes.board.looks import look_after, look_of, looks_before
 from scenes.board.omens import MARGIN, Omens
-from scenes.board.ring import HEIGHT, TILE, WIDTH, RingPlan
+from scenes.board.ring import HEIGHT, TILE, WIDTH, RingPlan, corner_in
 from scenes.board.words import TileWords
-from scenes.hud.hud import BOTTOM_H, TOP_H
 from scenes.widgets.pictures import burst
 
 EVENTS = "res://specs/events.csv"
@@ -69,9 +68,7 @@ class Board(Screen, Control):
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
         place(self.scenery, -MARGIN, -MARGIN, room.width + 1 + 2 * MARGIN, room.height + 1 + 2 * MARGIN)
-        space_top, space_bottom = room.top + TOP_H, room.bottom - BOTTOM_H
-        self._left = room.middle - WIDTH // 2
-        self._top = space_top + (space_bottom - space_top - HEIGHT) // 2
+        self._left, self._top = corner_in(room)
         for index, tile in enumerate(self.tiles):
             place(tile, *self.plan.corner(index, self._left, self._top), TILE, TILE)
         self.dice.fit_into(*self.centre)
@@ -86,6 +83,12 @@ class Board(Screen, Control):
     def inside(self) -> tuple[int, int, int, int]:
         """Left, top, width and height of what the ring encloses."""
         return self._left + TILE, self._top + TILE, WIDTH - 2 * TILE, HEIGHT - 2 * TILE
+
+    @property
+    def hero_spot(self) -> tuple[int, int]:
+        """The hero's breast."""
+        at = self.pawn.position
+        return int(at.x), int(at.y) - 10
 
     def spot(self, index: int) -> tuple[int, int]:
         """The middle of a tile."""

@@ -8,6 +8,12 @@ COLUMNS, ROWS = 9, 13
 WIDTH, HEIGHT = COLUMNS * TILE, ROWS * TILE
 
 
+def corner_in(room) -> tuple[int, int]:
+    """Where the ring's top left corner stands in a room: in the middle between the HUD's bars."""
+    space = room.stage_bottom - room.stage_top
+    return room.middle - WIDTH // 2, room.stage_top + (space - HEIGHT) // 2
+
+
 class RingPlan:
     """`tiles` holds (column, row) by tile index."""
 

@@ -1,12 +1,15 @@
-"""Above and below board and battle: floor, points, pause; HP, four slots, potion, Roll (GDD 10.1)."""
+"""Above and below board and battle: floor, points, gauge, pause; HP, four slots, potion, Roll (GDD 10.1)."""
 
 from godot import Control, Vector2, exposed
 from heroll.api import Roll, UsePotion, enums, events
 from scenes.app.focus import give
-from scenes.app.layout import place
+from scenes.app.layout import BOTTOM_H, TOP_H, place
 from scenes.app.screen import Screen
+from scenes.board.ring import TILE, corner_in
+from scenes.hud.badge import SIZE as BADGE
 
-TOP_H, BOTTOM_H = 24, 62
+GAUGE_W, POINTS_W, PAUSE_W = 68, 50, 26
+INSET = 3  # of the badges from tiles and bars
 SLOT_STEP, GAUGE_H = 25, 12
 SLOT_NODES = {"WEAPON": "Weapon", "RING": "Ring", "GAUNTLET": "Gauntlet", "BOOTS": "Boots"}
 
@@ -21,6 +24,8 @@ class Hud(Screen, Control):
     def _ready(self) -> None:
         self.is_fight = False
         self.floor = self.get_node("Top/Floor")
+        self.gauge = self.get_node("Top/Gauge")
+        self.statuses = self.get_node("Statuses")
         self.points = self.get_node("Top/Points")
         self.hp = self.get_node("Bottom/Hp")
         self.roll = self.get_node("Bottom/Roll")
@@ -35,18 +40,30 @@ class Hud(Screen, Control):
             events.HeroHealed: self.play_healed,
             events.FloorEntered: self.play_floor,
             events.GearTaken: self.play_gear,
+            events.HeroHurt: self.play_hurt,
+            events.GaugeChanged: self.play_gauge,
+            events.FortuneGranted: self.play_fortune,
+            events.StrikeReadied: self.play_strike_readied,
+            events.StrikeLost: self.play_strike_lost,
+            events.HitLanded: self.play_hit,
+            events.BoonGained: self.play_boon,
+            events.BoonSpent: self.statuses.spend_boon,
         }
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        place(self.get_node("Top"), room.left - 4, room.top, room.width - 2 * room.left + 8, TOP_H)
-        top_w = room.width - 2 * room.left + 8
+        left, top_w = room.left - 4, room.right - room.left + 8
+        place(self.get_node("Top"), left, room.top, top_w, TOP_H)
+        pause_x = top_w - PAUSE_W
         place(self.floor, 6, 5, 70, 14)
-        place(self.points, top_w // 2 - 20, 5, 60, 14)
-        place(self.get_node("Top/Pause"), top_w - 26, 1, 24, 22)
-        place(self.get_node("Bottom"), 2, room.bottom - BOTTOM_H, room.width - 4, BOTTOM_H)
+        place(self.gauge, pause_x - GAUGE_W - 6, 1, GAUGE_W, TOP_H - 2)
+        points_x = self.gauge.rect_position.x - POINTS_W - 4 if self.gauge.visible else top_w // 2 - 20
+        place(self.points, points_x, 5, POINTS_W, 14)
+        place(self.get_node("Top/Pause"), pause_x, 1, 24, 22)
+        bottom_w = room.right - room.left + 12
+        place(self.get_node("Bottom"), room.left - 6, room.stage_bottom, bottom_w, BOTTOM_H)
         roll_w = 76
-        roll_x = room.width - 4 - 7 - roll_w
+        roll_x = bottom_w - 7 - roll_w
         place(self.get_node("Bottom/Heart"), 8, 9, 13, 13)
         place(self.hp, 24, 10, roll_x - 24 - 8, GAUGE_H)
         step = SLOT_STEP
@@ -65,15 +82,30 @@ class Hud(Screen, Control):
         self.potion.ramp = "red" if is_fight else "grey"
         place(self.potion, *(self._main if is_fight else self._small))
         self.potion.update()
+        self._lay_statuses(self.app.layout)
+
+    def _lay_statuses(self, room) -> None:
+        """Down the ring's inner left side, or over the lower bar."""
+        x, y = corner_in(room)
+        at = (x + TILE + INSET, y + TILE + INSET)
+        if self.is_fight:
+            at = (room.left - 2, room.stage_bottom - BADGE - INSET)
+        self.statuses.rect_position = Vector2(*at)
+        self.statuses.lay(is_row=self.is_fight)
 
     def show_run(self, game) -> None:
         self.game = game
+        self.gauge.visible = game.view.gauge is not None
+        self.fit(self.app.layout)
         self.settle(game.view)
         self.rest()
 
     def settle(self, view) -> None:
         """What is shown becomes what is true."""
         self._show_floor(view.floor)
+        if view.gauge is not None:
+            self.gauge.put(view.gauge)
+        self.statuses.settle(view)
         if self.points.value != view.points or not self.points.words:
             self.points.put_number(view.points)
         self.points.hint = self.say("hud.points_hint", points=view.points)
@@ -119,6 +151,34 @@ class Hud(Screen, Control):
         self.sound("heal")
         self.hp.run_to(event.hp, event.max_hp)
 
+    def play_hurt(self, event) -> None:
+        self.hp.run_to(event.hp, event.max_hp)
+
+    def play_gauge(self, event):
+        """The counter changes before the boss acts, and both before the landing (GDD 4.3)."""
+        self.sound("button")
+        yield from self.gauge.run_to(event)
+
+    def play_fortune(self, event):
+        if event.stat == enums.Stat.MAX_HEALTH:
+            self.hp.run_to(self.hp.value, self.hp.maximum + event.amount)
+        yield from self.statuses.gain_fortune(event, self.game.board.dice.middle)
+
+    def play_strike_readied(self, event):
+        yield from self.statuses.gain_strike(self.game.board.dice.middle)
+
+    def play_strike_lost(self, event):
+        self.sound("event_fail")
+        yield from self.statuses.lose_strike()
+
+    def play_hit(self, event) -> None:
+        """The readied strike falls."""
+        if event.cause == enums.HitCause.PREEMPTIVE:
+            self.start(self.statuses.lose_strike())
+
+    def play_boon(self, event):
+        yield from self.statuses.gain_boon(event, self.game.board.hero_spot)
+
     def play_floor(self, event) -> None:
         self._show_floor(event.floor)
 
@@ -131,7 +191,9 @@ class Hud(Screen, Control):
 
     def _show_floor(self, floor: int) -> None:
         self.floor.put(self.say("hud.floor", floor=floor))
-        self.floor.hint = self.say("hud.floor_hint", floor=floor)
+        floors = self.app.stages.get(self.game.view.stage).floors
+        hint = "hud.floor_hint" if floors else "hud.floor_hint_open"
+        self.floor.hint = self.say(hint, floor=floor, floors=floors)
 
     def _on_roll(self) -> None:
         self.game.submit(Roll())
