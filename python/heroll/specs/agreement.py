@@ -12,10 +12,11 @@ from heroll.board.tables import (
     RingPlace,
 )
 from heroll.enums import InstallCause, TileKind
+from heroll.specs.agreement_events import event_issues
 from heroll.specs.agreement_fight import fight_issues
 from heroll.specs.agreement_stages import stage_issues
 from heroll.specs.bots import BOTS, WEIGHING
-from heroll.specs.events import EVENT_REWARDS, EVENTS
+from heroll.specs.events import EVENTS
 from heroll.specs.issues import at_row, missing
 from heroll.specs.rules import Rules
 from kernel.spec_error import SpecError, SpecIssue
@@ -28,7 +29,7 @@ def check_agreement(tables: Tables, rules: Rules) -> None:
         *_ring(tables, rules),
         *stage_issues(tables, rules),
         *_board(tables),
-        *_events(tables),
+        *event_issues(tables),
         *_deck(tables),
         *missing(tables[BOTS], "bot", WEIGHING, tables[BOTS].keys()),
         *fight_issues(tables, rules),
@@ -69,25 +70,6 @@ def _board(tables: Tables) -> Iterator[SpecIssue]:
             yield at_row(initial, tiles, "kind", "is no tile of a new run", TileKind.BATTLE)
         if tiles.enemy_count == 0:
             yield at_row(initial, tiles, "enemy_count", "is a battle with nobody", "1 or more")
-
-
-def _events(tables: Tables) -> Iterator[SpecIssue]:
-    """Every input of an event has an outcome, no outcome belongs to another word."""
-    events, rewards = tables[EVENTS], tables[EVENT_REWARDS]
-    wanted = [(row.event_id, word) for row in events for word in row.inputs]
-    present = [(reward.event_id, reward.input) for reward in rewards]
-    yield from missing(rewards, "event_id+input", wanted, present)
-    for reward in rewards:
-        if (reward.event_id, reward.input) not in wanted:
-            allowed = "|".join(events[reward.event_id].inputs)
-            yield at_row(rewards, reward, "input", f"is no word of {reward.event_id}", allowed)
-        if reward.points_min > reward.points_max:
-            yield at_row(
-                rewards, reward, "points_min", "is more than points_max", f"{reward.points_max} or less"
-            )
-    for rows in events.by("tile_id").values():
-        for double in rows[1:]:
-            yield at_row(events, double, "tile_id", f"is the tile of {rows[0].event_id}")
 
 
 def _deck(tables: Tables) -> Iterator[SpecIssue]:

@@ -1,0 +1,129 @@
+"""What the tables of events and shop must agree on, so that every page can be answered and left."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from heroll.enums import BlessingId, BoonKind, Quality, Stat
+from heroll.shop.tables import SHOP_OFFERS, OfferType, PotionContent
+from heroll.specs.events import (
+    EVENT_EFFECTS,
+    EVENT_REWARDS,
+    EVENTS,
+    EffectKind,
+    EventEffect,
+    EventReward,
+    EventRow,
+    Leave,
+    Opening,
+)
+from heroll.specs.issues import at_row, missing
+from heroll.units import PERCENT
+from kernel.spec_error import SpecIssue
+from kernel.tables import Specs as Tables
+from kernel.tables import Table
+
+NEEDS: Final[Mapping[str, EffectKind]] = MappingProxyType(
+    {
+        "corner_sign": EffectKind.STEPS,
+        "corner_tower": EffectKind.WEAKEN,
+        "dice_catapult": EffectKind.WEAKEN,
+        "black_market": EffectKind.LEAST_QUALITY,
+    }
+)
+"""The effect without which an event's rule means nothing: each of its inputs has it."""
+
+OPENINGS: Final[Mapping[str, Opening]] = MappingProxyType(
+    {"blessing": Opening.BLESSING, "teleport": Opening.DESTINATIONS}
+)
+"""What these events answer about, and no others."""
+
+_COSTS: Final = (EffectKind.PRICE, EffectKind.BLOOD)
+_PERCENT: Final = (EffectKind.BLOOD, EffectKind.HURT_CURRENT, EffectKind.HURT_MAX)
+_BOONS: Final = frozenset(EffectKind(kind) for kind in BoonKind)
+_CONTENTS: Final[Mapping[OfferType, tuple[str, ...]]] = MappingProxyType(
+    {
+        OfferType.POTION: tuple(PotionContent),
+        OfferType.STAT: tuple(stat for stat in Stat if stat is not Stat.HEALTH),
+        OfferType.AUGMENT: tuple(BlessingId),
+    }
+)
+
+
+def event_issues(tables: Tables) -> Iterator[SpecIssue]:
+    """Every disagreement."""
+    events, rewards, effects = tables[EVENTS], tables[EVENT_REWARDS], tables[EVENT_EFFECTS]
+    yield from _rewards(events, rewards)
+    yield from _effects(events, effects)
+    for row in events:
+        yield from _event(events, row, rewards, effects)
+    for rows in events.by("tile_id").values():
+        for double in rows[1:]:
+            yield at_row(events, double, "tile_id", f"is the tile of {rows[0].event_id}")
+    yield from _offers(tables)
+
+
+def _rewards(events: Table[EventRow], rewards: Table[EventReward]) -> Iterator[SpecIssue]:
+    """Every input of an event has an outcome, no outcome belongs to another word."""
+    wanted = [(row.event_id, word) for row in events for word in row.inputs]
+    present = [(reward.event_id, reward.input) for reward in rewards]
+    yield from missing(rewards, "event_id+input", wanted, present)
+    for reward in rewards:
+        if (reward.event_id, reward.input) not in wanted:
+            allowed = "|".join(events[reward.event_id].inputs)
+            yield at_row(rewards, reward, "input", f"is no word of {reward.event_id}", allowed)
+        if reward.points_min > reward.points_max:
+            yield at_row(
+                rewards, reward, "points_min", "is more than points_max", f"{reward.points_max} or less"
+            )
+
+
+def _effects(events: Table[EventRow], effects: Table[EventEffect]) -> Iterator[SpecIssue]:
+    for row in effects:
+        event = events.get(row.event_id)
+        if event is not None and row.input not in event.inputs:
+            allowed = "|".join(event.inputs)
+            yield at_row(effects, row, "input", f"is no word of {row.event_id}", allowed)
+        is_boon = row.effect in _BOONS
+        if is_boon != (row.lasts is not None):
+            allowed = "1 or more" if is_boon else "empty"
+            yield at_row(effects, row, "lasts", f"does not fit {row.effect}", allowed)
+        most = PERCENT if is_boon or row.effect in _PERCENT else None
+        most = max(Quality) if row.effect is EffectKind.LEAST_QUALITY else most
+        if most is not None and row.amount > most:
+            yield at_row(effects, row, "amount", f"is too much for {row.effect}", f"{int(most)} or less")
+
+
+def _event(
+    events: Table[EventRow], row: EventRow, rewards: Table[EventReward], effects: Table[EventEffect]
+) -> Iterator[SpecIssue]:
+    """No input is without consequence, and a page that binds has one that costs nothing beforehand."""
+    words = {
+        word: {e.effect for e in effects if (e.event_id, e.input) == (row.event_id, word)}
+        for word in row.inputs
+    }
+    giving = {
+        reward.input
+        for reward in rewards.by("event_id").get(row.event_id, ())
+        if reward.gear_offers or reward.points_max or reward.heal_percent
+    }
+    needed = NEEDS.get(row.event_id)
+    for word, kinds in words.items():
+        if row.opening is Opening.NOTHING and not kinds and word not in giving:
+            yield at_row(events, row, "inputs", f"{word} has neither an effect nor a reward")
+        if needed is not None and needed not in kinds:
+            yield at_row(events, row, "inputs", f"{word} has no {needed} in event-effects.csv")
+    if row.leave is Leave.AFTER and all(kinds & set(_COSTS) for kinds in words.values()):
+        yield at_row(events, row, "leave", "binds whoever can pay for no input", Leave.ALWAYS)
+    opening = OPENINGS.get(row.event_id, Opening.NOTHING)
+    if row.opening is not opening:
+        yield at_row(events, row, "opening", f"is not what {row.event_id} draws", opening)
+
+
+def _offers(tables: Tables) -> Iterator[SpecIssue]:
+    """Every offer's content is something of its type."""
+    offers = tables[SHOP_OFFERS]
+    for row in offers:
+        contents = _CONTENTS[row.type]
+        if row.content not in contents:
+            yield at_row(offers, row, "content", f"is no {row.type}", ", ".join(contents))

@@ -1,0 +1,99 @@
+"""Tables of events and shop that cannot be played are refused on loading."""
+
+from pathlib import Path
+
+import pytest
+
+from kernel.spec_error import SpecError
+from tests.domain.session.runs import altered_specs
+from tests.domain.test_agreement import Edit, cell, put, without
+
+PAGES: dict[str, tuple[str, Edit, str]] = {
+    "an effect of no word": (
+        "event-effects",
+        cell("bad_spikes,dash", "input", "jump"),
+        ":2 input: is no word of bad_spikes, is 'jump', allowed dash|careful",
+    ),
+    "a poison without an end": (
+        "event-effects",
+        cell("bad_poison,wade", "lasts", ""),
+        ":4 lasts: does not fit POISON, allowed 1 or more",
+    ),
+    "a price that lasts": (
+        "event-effects",
+        cell("bad_spikes,careful", "lasts", "2"),
+        ":3 lasts: does not fit PRICE, is '2', allowed empty",
+    ),
+    "a curse of more than all": (
+        "event-effects",
+        cell("bad_curse,accept", "amount", "101"),
+        ":6 amount: is too much for CURSE, is '101', allowed 100 or less",
+    ),
+    "more blood than there is": (
+        "event-effects",
+        cell("black_market,blood,BLOOD", "amount", "120"),
+        "amount: is too much for BLOOD, is '120', allowed 100 or less",
+    ),
+    "a quality that no gear has": (
+        "event-effects",
+        cell("black_market,blood,LEAST_QUALITY", "amount", "5"),
+        "amount: is too much for LEAST_QUALITY, is '5', allowed 4 or less",
+    ),
+    "a page that gives nothing": (
+        "event-effects",
+        without("corner_statue"),
+        "inputs: pray has neither an effect nor a reward, is",
+    ),
+    "a sign that leads nowhere": (
+        "event-effects",
+        cell("corner_sign,two", "effect", "POINTS"),
+        "inputs: two has no STEPS in event-effects.csv",
+    ),
+    "a trap that binds the poor": (
+        "event-effects",
+        put("bad_poison,wade,POISON,4,3", "bad_poison,wade,PRICE,1,"),
+        "leave: binds whoever can pay for no input, is 'AFTER', allowed ALWAYS",
+    ),
+    "a blessing without a card": (
+        "events",
+        cell("blessing", "opening", "NOTHING"),
+        "opening: is not what blessing draws, is 'NOTHING', allowed BLESSING",
+    ),
+    "a chest with destinations": (
+        "events",
+        cell("chest", "opening", "DESTINATIONS"),
+        ":3 opening: is not what chest draws, is 'DESTINATIONS', allowed NOTHING",
+    ),
+    "an unknown stat for sale": (
+        "shop-offers",
+        cell("11,", "content", "luck"),
+        ":5 content: is no STAT, is 'luck', allowed range, moveSpeed, attackPower",
+    ),
+    "healing sold as a stat": (
+        "shop-offers",
+        cell("11,", "content", "health"),
+        ":5 content: is no STAT, is 'health'",
+    ),
+    "an unknown potion for sale": (
+        "shop-offers",
+        cell("1,", "content", "potionWine"),
+        ":2 content: is no POTION, is 'potionWine', allowed potionAdd, potionCount, potionHeal",
+    ),
+    "an unknown blessing for sale": (
+        "shop-offers",
+        cell("196,", "content", "FourthDie"),
+        "content: is no AUGMENT, is 'FourthDie'",
+    ),
+    "an offer for nothing at all": (
+        "shop-offers",
+        cell("11,", "value", "0"),
+        ":5 value: .*is '0', allowed 1 or more",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", PAGES)
+def test_pages_that_cannot_be_played_are_refused(case: str, tmp_path: Path) -> None:
+    table, edit, message = PAGES[case]
+    with pytest.raises(SpecError, match=message):
+        altered_specs(tmp_path, **{table.replace("-", "_"): edit})
