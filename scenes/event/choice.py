@@ -5,8 +5,8 @@ from scenes.widgets import draw
 from scenes.widgets.button_base import ButtonBase
 
 PAD = 8
-TITLE_Y, EFFECT_Y = 2, 15
-HEIGHT = 32
+TITLE_Y, EFFECT_Y = 1, 14
+HEIGHT = 31
 GAP = 3
 
 
@@ -27,7 +27,8 @@ class Choice(ButtonBase):
         font = self._app.fonts.small
         is_off = state == "disabled"
         draw.text(self, font, PAD, top + TITLE_Y, self.words, "track2" if is_off else "white0")
-        draw.text(self, font, PAD, top + EFFECT_Y, self.effect, "track2" if is_off else "flesh3")
+        ink = {"disabled": "track2", "hover": "white0", "pressed": "white0"}.get(state, "flesh3")
+        draw.text(self, font, PAD, top + EFFECT_Y, self.effect, ink)
         words = self.short or self.price
         if not words:
             return

@@ -17,11 +17,13 @@ from scenes.event.event_words import EventWords
 from scenes.hud.hud import BOTTOM_H, TOP_H
 
 WIDTH = 172
+LEAST_ROWS = 1
 PAD, VIEW_Y = 6, 27
-WORDS_H, CHOICE_STEP, LEAVE_H = 30, 34, 24
+WORDS_H, CHOICE_STEP, LEAVE_H = 19, 33, 22
 REVEAL_SECONDS, ACT_SECONDS, DIE_SECONDS = 0.45, 0.9, 0.7
 BUTTON = "res://scenes/widgets/pixel_button.tscn"
 CHOICE = "res://scenes/event/choice.tscn"
+DIE_FIRST = ("dice_catapult",)  # the die falls before anything flies
 GLOWS = {"campfire": "glow/heal", "chest": "glow/loot_3"}
 HERO_X, THING_X = 58, 98
 OPEN, LIFE = "_open", "_life"
@@ -40,6 +42,8 @@ class EventPage(Screen, Control):
         self.targets = self.get_node("Targets")
         self.results = self.get_node("Panel/Results")
         self._terms: dict = {}
+        self._rows, self._has_leave = LEAST_ROWS, True
+        self._hit: list[int] = []
         self._event_id = self._word = ""
         self._view = self.get_node("Panel/View")
         view = self._view
@@ -65,21 +69,21 @@ class EventPage(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        rows = max(1, len(self.choices))
-        height = VIEW_Y + VIEW_H + WORDS_H + rows * CHOICE_STEP + LEAVE_H + 12
+        rows, foot = self._rows, LEAVE_H + 8 if self._has_leave else 4
+        height = VIEW_Y + VIEW_H + WORDS_H + rows * CHOICE_STEP + foot + 4
         middle = (room.top + TOP_H + room.bottom - BOTTOM_H) // 2
         place(self.get_node("Panel"), room.middle - WIDTH // 2, middle - height // 2, WIDTH, height)
         place(self.get_node("Panel/Name"), 0, 7, WIDTH, 18)
         place(self._view, PAD, VIEW_Y, VIEW_W, VIEW_H)
         place(self._view.get_node("Effects"), 0, 0, VIEW_W, VIEW_H)
         place(self.get_node("Panel/Words"), PAD + 2, VIEW_Y + VIEW_H + 2, VIEW_W - 4, WORDS_H - 2)
-        top = VIEW_Y + VIEW_H + WORDS_H + 2
+        top = VIEW_Y + VIEW_H + WORDS_H + 1
         place(self.get_node("Panel/Choices"), PAD, top, VIEW_W, rows * CHOICE_STEP)
-        place(self.results, PAD, top + 2, VIEW_W, rows * CHOICE_STEP)
+        place(self.results, PAD, top + 2, VIEW_W, height - top - LEAVE_H - 8)
         for number, choice in enumerate(self.choices.values()):
             place(choice, 0, number * CHOICE_STEP, VIEW_W, CHOICE_H)
         if self.leave is not None:
-            place(self.leave, PAD + 30, height - LEAVE_H - 8, VIEW_W - 60, LEAVE_H)
+            place(self.leave, PAD + 30, height - LEAVE_H - 7, VIEW_W - 60, LEAVE_H)
         self._place_view()
 
     def _place_view(self) -> None:
@@ -87,7 +91,7 @@ class EventPage(Screen, Control):
         self._scenery.place(middle, GROUND - 8)
         for name, x in (("Hero", HERO_X), ("Picture", THING_X), ("Glow", THING_X)):
             self._view.get_node(name).position = Vector2(x, GROUND)
-        for name in ("Page", "Life"):
+        for name in ("Page", "Life", "Die"):
             self._view.get_node(name).position = Vector2(middle, VIEW_H // 2)
 
     def ask(self, game) -> None:
@@ -99,8 +103,12 @@ class EventPage(Screen, Control):
             self._show(event_id)
         is_settled = event.phase == enums.EventPhase.RESOLVED
         legal = game.session.legal()
-        self._offer({c.input for c in legal if isinstance(c, EventInput)})
+        if is_settled:
+            self._take_choices()
+        else:
+            self._offer({c.input for c in legal if isinstance(c, EventInput)})
         self._let_leave(any(isinstance(c, LeaveEvent) for c in legal), is_settled)
+        self.app.shots.take(f"event-{event_id}-done" if is_settled else f"event-{event_id}")
 
     def take_focus(self) -> bool:
         return any(give(button) for button in (*self.choices.values(), self.leave) if button is not None)
@@ -126,12 +134,13 @@ class EventPage(Screen, Control):
         if glow is not None:
             self._glow.show()
             self._glow.play(self.library.animation(glow), self.group)
-        yield from self._view.get_node("Effects").shown(effect_of(event.event_id, self._word), ACT_SECONDS)
+        if event.event_id not in DIE_FIRST:
+            yield from self._acted()
 
     def play_die(self, event):
         """The die of the event tumbles and shows its face."""
         self._show_choice_made()
-        die = self._view.get_node("Glow")
+        die = self._view.get_node("Die")
         die.show()
         die.play(self.library.animation("die_third_tumble"), self.group)
         self.sound("dice_roll")
@@ -140,6 +149,12 @@ class EventPage(Screen, Control):
         die.show_id(f"die_third_{event.face}")
         self.sound("dice_land")
         yield from self.results.told(self.say("event.die", face=event.face), "gold2")
+        die.hide()
+        yield from self._acted()
+
+    def _acted(self):
+        effect = effect_of(self._event_id, self._word)
+        yield from self._view.get_node("Effects").shown(effect, ACT_SECONDS)
 
     def play_healed(self, event):
         before = event.hp - event.amount
@@ -159,9 +174,11 @@ class EventPage(Screen, Control):
         yield from self.results.told(*self._words.boon(event.kind, event.amount, event.left))
 
     def play_tile(self, event):
+        """Every tile that was hit joins one line."""
         if event.change == enums.TileChange.WEAKENED:
-            words = self.say("event.weakened", tile=event.tile_index, count=event.enemy_count)
-            yield from self.results.told(words, "teal3")
+            self._hit.append(event.tile_index)
+            words = self.say("event.weakened", tiles=", ".join(map(str, self._hit)))
+            yield from self.results.told(words, "teal3", is_same=len(self._hit) > 1)
 
     def play_gear(self, event):
         yield from self.results.told(self.say("drop.title"), "gold2")
@@ -177,6 +194,7 @@ class EventPage(Screen, Control):
         panel.style_id = "panel_red" if self._words.is_bad(event_id) else "panel_teal"
         panel.update()
         self.results.clear()
+        self._hit = []
         self._show_view(event_id)
 
     def _show_view(self, event_id: str) -> None:
@@ -208,6 +226,8 @@ class EventPage(Screen, Control):
             self._take_choices()
             for word in self._terms:
                 self.choices[word] = self._new_choice(word)
+            self._rows = max(LEAST_ROWS, len(self.choices))
+            self._has_leave = self._words.may_always_leave(self._event_id)
             self.fit(self.app.layout)
         words = self._words
         for word, choice in self.choices.items():
@@ -243,11 +263,8 @@ class EventPage(Screen, Control):
             self.fit(self.app.layout)
 
     def _show_choice_made(self) -> None:
-        """The choices are over: their rows go, the room they took is the results'."""
-        if self.choices:
-            height = self.get_node("Panel").rect_size.y
-            self._take_choices()
-            self.get_node("Panel").rect_size = Vector2(WIDTH, height)
+        """The choices are over: the room that they took is the results'."""
+        self._take_choices()
         self._let_leave(False, False)
 
     def _take_choices(self) -> None:

@@ -17,6 +17,9 @@ class EventWords:
     def is_bad(self, event_id: str) -> bool:
         return self._rows[event_id].category == enums.TileCategory.BAD_EVENT
 
+    def may_always_leave(self, event_id: str) -> bool:
+        return self._rows[event_id].leave == "ALWAYS"
+
     def name(self, event_id: str, word: str) -> str:
         return self._strings.text(f"event.{event_id}.{word}")
 
@@ -32,7 +35,7 @@ class EventWords:
         """(words, icon) of what it takes; empty when it is free."""
         if terms.points:
             return str(terms.points), COIN
-        return (f"−{terms.hp}", HEART) if terms.hp else ("", "")
+        return (f"-{terms.hp}", HEART) if terms.hp else ("", "")
 
     def short(self, terms) -> str:
         """What is missing to pay it, or nothing."""

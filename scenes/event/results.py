@@ -16,13 +16,20 @@ class Results(Control):
     def _ready(self) -> None:
         self._app = app_of(self)
         self.lines: list[tuple[str, str]] = []
+        self._last = 0  # where the latest told words begin
 
     def clear(self) -> None:
-        self.lines = []
+        self.lines, self._last = [], 0
         self.update()
 
-    def told(self, words: str, ink: str):
-        """Steps: a line, and time to read it; one too long for the room goes on below."""
+    def told(self, words: str, ink: str, is_same: bool = False):
+        """Steps: a line, and time to read it; one too long for the room goes on below.
+
+        With `is_same` it stands in the place of the one told before.
+        """
+        if is_same:
+            del self.lines[self._last :]
+        self._last = len(self.lines)
         font = self._app.fonts.small
         for line in draw.wrap(font, words, int(self.rect_size.x)):
             self.lines.append((line, ink))

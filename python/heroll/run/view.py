@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from heroll.battle.state import BattleState
-from heroll.blessing.instance import BlessingInstance
+from heroll.blessing.instance import BlessingInstance, with_card
 from heroll.board.gauge import GaugeState
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
 from heroll.build.potion import PotionState
 from heroll.enums import BlessingId, GearSlot, RunPhase, Stat
+from heroll.run.blessings import held_blessing
 from heroll.run.boon import Boon
 from heroll.run.dice import DiceRoll
+from heroll.run.event_inputs import InputTerms, input_terms
 from heroll.run.event_instance import EventInstance
 from heroll.run.health import hero_panel
 from heroll.run.shop_state import ShopState
@@ -141,6 +143,14 @@ class View:
         return self._run.pending_blessing
 
     @property
+    def coming_blessing(self) -> BlessingInstance | None:
+        """What taking the card that lies open would make of its blessing; None when none lies open."""
+        run, pending = self._run, self._run.pending_blessing
+        if pending is None:
+            return None
+        return with_card(held_blessing(run, pending), pending, "", self._specs.blessing)
+
+    @property
     def shop(self) -> ShopState | None:
         """The merchant's offers of the latest visit and what was bought (GDD 8.1)."""
         return self._run.shop
@@ -159,6 +169,11 @@ class View:
     def event(self) -> EventInstance | None:
         """The open event."""
         return self._run.active_event
+
+    @property
+    def event_inputs(self) -> tuple[InputTerms, ...]:
+        """What the open event takes now, affordable or not, with prices and targets."""
+        return input_terms(self._run, self._specs)
 
     @property
     def battle(self) -> BattleState | None:

@@ -1,0 +1,99 @@
+"""What the open event's page has to say of each input: its price, what is short, which tiles it is about."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from heroll.board.ahead import nearest_battles_ahead
+from heroll.enums import EventPhase
+from heroll.run.event_instance import EventInstance
+from heroll.run.event_terms import blood_price, destinations, effect_amount, event_row, open_words
+from heroll.run.health import hero_panel
+from heroll.run.state import RunState
+from heroll.specs import Specs
+from heroll.specs.events import EffectKind, EventEffect
+from heroll.units import PERCENT
+from kernel.rounding import half_up_ratio
+
+
+@dataclass(frozen=True, slots=True)
+class InputTerms:
+    """One input that the event takes now.
+
+    ``points`` and ``hp`` are its price, of which ``points_short`` and ``hp_short`` are missing (0: it can be
+    paid); ``wound`` is the HP that it costs besides, as far as it is not the last. ``effects`` are its rows of
+    event-effects.csv by kind, ``heal_percent`` of max HP is healed. ``targets`` are the tiles it is about.
+    """
+
+    word: str
+    points: int
+    hp: int
+    points_short: int
+    hp_short: int
+    wound: int
+    heal_percent: int
+    effects: Mapping[EffectKind, EventEffect]
+    targets: tuple[int, ...]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its price can be paid."""
+        return self.points_short == 0 and self.hp_short == 0
+
+
+def input_terms(run: RunState, specs: Specs) -> tuple[InputTerms, ...]:
+    """The inputs of the open event in the order of its row; none when no event is READY."""
+    instance = run.active_event
+    if instance is None or instance.phase is not EventPhase.READY:
+        return ()
+    return tuple(_terms(run, specs, instance, word) for word in open_words(run, specs, instance))
+
+
+def _terms(run: RunState, specs: Specs, instance: EventInstance, word: str) -> InputTerms:
+    event_id = event_row(specs, instance).event_id
+    hp = run.player_stats.health
+    points = effect_amount(specs, event_id, word, EffectKind.PRICE)
+    blood = blood_price(run, specs, event_id, word)
+    rewards = [row for row in specs.event_rewards.by("event_id")[event_id] if row.input == word]
+    return InputTerms(
+        word=word,
+        points=points,
+        hp=blood,
+        points_short=max(0, points - run.points),
+        hp_short=max(0, blood + 1 - hp) if blood > 0 else 0,
+        wound=min(hp - 1, _wound(run, specs, event_id, word)),
+        heal_percent=max(row.heal_percent for row in rewards),
+        effects={
+            row.effect: row for row in specs.event_effects if (row.event_id, row.input) == (event_id, word)
+        },
+        targets=_targets(run, specs, instance, event_id, word),
+    )
+
+
+def _wound(run: RunState, specs: Specs, event_id: str, word: str) -> int:
+    """What `wound` would take, blood aside."""
+    of_current = effect_amount(specs, event_id, word, EffectKind.HURT_CURRENT)
+    of_max = effect_amount(specs, event_id, word, EffectKind.HURT_MAX)
+    hp, max_hp = run.player_stats.health, hero_panel(run, specs).max_health
+    return half_up_ratio(hp * of_current, PERCENT) + half_up_ratio(max_hp * of_max, PERCENT)
+
+
+def _targets(
+    run: RunState, specs: Specs, instance: EventInstance, event_id: str, word: str
+) -> tuple[int, ...]:
+    """Where it leads, or which battle tiles it would strike in which order."""
+    offered = destinations(instance)
+    if offered:
+        return (offered[event_row(specs, instance).inputs.index(word)],)
+    steps = effect_amount(specs, event_id, word, EffectKind.STEPS)
+    if steps:
+        return (instance.tile_index + steps,)
+    if not effect_amount(specs, event_id, word, EffectKind.WEAKEN):
+        return ()
+    ahead = nearest_battles_ahead(run.board, run.tile_index)
+    if event_id == TOWER:
+        return tuple(ahead[:1])
+    most = specs.rules.die_faces
+    return tuple(ahead[:most] if word == NEAR else ahead[::-1][:most])
+
+
+TOWER, NEAR = "corner_tower", "near"
