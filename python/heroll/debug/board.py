@@ -11,6 +11,7 @@ from heroll.debug.commands import (
     DebugSetFloor,
     DebugSetPosition,
 )
+from heroll.debug.difficulty import follow_floor
 from heroll.debug.values import check_known, check_range
 from heroll.enums import InstallCause, MoveCause, Reason, SafePoint, TileCategory, TileKind
 from heroll.events import FloorEntered, HeroMoved, TileInstalled
@@ -28,6 +29,7 @@ def set_floor(work: Work, command: DebugSetFloor) -> None:
     check_range("floor", command.floor, 1, _last_floor(work))
     run.floor = command.floor
     run.loop_index = command.floor - 1
+    follow_floor(work)
     work.emit(FloorEntered(run.floor, run.loop_index))
 
 
@@ -70,6 +72,7 @@ def jump_to_boss(work: Work, _command: DebugJumpToBoss) -> None:
     floors = work.specs.stage_boss_rules[run.stage].floors
     if floors is not None:
         run.floor, run.loop_index = floors, floors
+        follow_floor(work)
     if run.gauge is not None:
         run.gauge = GaugeState(cycles=work.specs.rules.gauge_cycles_to_boss)
     begin_boss_battle(work)

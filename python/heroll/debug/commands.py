@@ -55,7 +55,7 @@ class DebugSetPotion(Command):
 @COMMANDS.register
 @dataclass(frozen=True, slots=True)
 class DebugSetDda(Command):
-    """Inject a tier of the dynamic difficulty: percent points within what GDD 5.5 allows on this floor."""
+    """Inject a tier of the dynamic difficulty: percent points from 1.0, within the bounds of GDD 5.5."""
 
     tier: int
 

@@ -1,19 +1,20 @@
 """Debug commands on the dynamic difficulty: inject, reset, switch (GDD 5.5, 14)."""
 
-from heroll.battle.dda import new_dda
+from heroll.dda.state import new_dda
+from heroll.dda.transition import place_tier
 from heroll.debug.commands import DebugEnableDda, DebugResetDda, DebugSetDda
 from heroll.debug.values import check_range
 from heroll.events import DdaChanged, DdaSwitched
 from heroll.run.work import Work
-from heroll.units import PERCENT
 
 INJECTED = "DEBUG_SET"
 RESET = "DEBUG_RESET"
 
 
 def set_tier(work: Work, command: DebugSetDda) -> None:
-    """Inject the tier. Reject BAD_VALUE outside what GDD 5.5 allows on this floor."""
-    check_range("tier", command.tier, 1 - PERCENT, PERCENT)
+    """Inject the tier. Reject BAD_VALUE outside 0.78..1.05 of GDD 5.5."""
+    settings = work.specs.dda.settings
+    check_range("tier", command.tier, settings.tier_min, settings.tier_max)
     _apply(work, command.tier, INJECTED)
 
 
@@ -32,10 +33,14 @@ def enable(work: Work, command: DebugEnableDda) -> None:
     work.emit(DdaSwitched(command.enabled))
 
 
+def follow_floor(work: Work) -> None:
+    """The floor changed: what the tier comes to there (GDD 5.5)."""
+    dda = work.run.dda
+    place_tier(dda, dda.tier, work.run.floor, dda.last_transition_reason, work.specs.dda.settings)
+
+
 def _apply(work: Work, tier: int, reason: str) -> None:
     dda = work.run.dda
-    dda.tier = tier
-    dda.attack_multiplier = dda.health_multiplier = (PERCENT + tier) / PERCENT
-    dda.last_transition_reason = reason
-    work.emit(DdaChanged(tier, dda.attack_multiplier, dda.health_multiplier, reason))
+    place_tier(dda, tier, work.run.floor, reason, work.specs.dda.settings)
+    work.emit(DdaChanged(dda.tier, dda.attack_multiplier, dda.health_multiplier, reason))
     work.note_dda(reason)

@@ -18,4 +18,4 @@ def check_known(name: str, value: int | str, known: Collection[int | str]) -> No
     if value not in known:
         hint = nearest_hint(value, [str(one) for one in known]) if isinstance(value, str) else ""
         allowed = ", ".join(str(one) for one in known)
-        raise Reject(Reason.BAD_VALUE, f"{name} is {value!r}, which is unknown{hint}; known: {allowed}")
+        raise Reject(Reason.BAD_VALUE, f"{name} {value} is unknown{hint}; known: {allowed}")
