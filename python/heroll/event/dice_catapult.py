@@ -1,16 +1,15 @@
 """骰子投石机: a die says how many battle tiles are hit (report 1.4, heroll-rules 3)."""
 
-from heroll.board.ahead import nearest_battles_ahead
 from heroll.enums import StreamName
 from heroll.event.outcome import amount, settle_event
 from heroll.event.volley import strike_tiles
 from heroll.events import EventDieThrown
 from heroll.run.event_instance import EventInstance
+from heroll.run.event_terms import battles_in_reach
 from heroll.run.work import Work
 from heroll.specs.events import EffectKind
 
 EVENT_ID = "dice_catapult"
-NEAR = "near"
 
 
 def respond(work: Work, instance: EventInstance, word: str) -> None:
@@ -19,6 +18,5 @@ def respond(work: Work, instance: EventInstance, word: str) -> None:
     face = work.stream(StreamName.EVENT).next_int(1, work.specs.rules.die_faces)
     work.emit(EventDieThrown(instance.instance_id, face))
     instance.payload["face"] = face
-    ahead = nearest_battles_ahead(work.run.board, work.run.tile_index)
-    targets = ahead[:face] if word == NEAR else ahead[::-1][:face]
+    targets = battles_in_reach(work.run, word)[:face]
     strike_tiles(work, instance, targets, amount(work, EVENT_ID, word, EffectKind.WEAKEN))

@@ -4,13 +4,11 @@ from heroll.enums import BoonKind, EventPhase, HurtCause, PointsReason, StreamNa
 from heroll.events import EventSettled
 from heroll.run.boons import gain_boon
 from heroll.run.event_instance import EventInstance
-from heroll.run.event_terms import blood_price, effect_amount
-from heroll.run.health import hero_panel, hurt
+from heroll.run.event_terms import blood_price, effect_amount, wound_price
+from heroll.run.health import hurt
 from heroll.run.points import change_points
 from heroll.run.work import Work
 from heroll.specs.events import EffectKind, EventReward
-from heroll.units import PERCENT
-from kernel.rounding import half_up_ratio
 
 
 def settle_event(work: Work, instance: EventInstance, event_id: str, word: str) -> EventReward:
@@ -38,11 +36,8 @@ def charge(work: Work, event_id: str, word: str) -> None:
 
 def wound(work: Work, event_id: str, word: str, cause: HurtCause) -> None:
     """Take the HP that the input costs; a blood price was checked, the others spare the last HP."""
-    run = work.run
-    hp, max_hp = run.player_stats.health, hero_panel(run, work.specs).max_health
-    lost = blood_price(run, work.specs, event_id, word)
-    lost += half_up_ratio(hp * amount(work, event_id, word, EffectKind.HURT_CURRENT), PERCENT)
-    lost += half_up_ratio(max_hp * amount(work, event_id, word, EffectKind.HURT_MAX), PERCENT)
+    run, specs = work.run, work.specs
+    lost = blood_price(run, specs, event_id, word) + wound_price(run, specs, event_id, word)
     hurt(work, lost, cause)
 
 

@@ -3,16 +3,23 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from heroll.board.ahead import nearest_battles_ahead
 from heroll.enums import EventPhase
 from heroll.run.event_instance import EventInstance
-from heroll.run.event_terms import blood_price, destinations, effect_amount, event_row, open_words
-from heroll.run.health import hero_panel
+from heroll.run.event_terms import (
+    battles_in_reach,
+    blood_price,
+    destinations,
+    effect_amount,
+    event_row,
+    open_words,
+    wound_price,
+)
 from heroll.run.state import RunState
 from heroll.specs import Specs
 from heroll.specs.events import EffectKind, EventEffect
-from heroll.units import PERCENT
-from kernel.rounding import half_up_ratio
+
+SINGLE_SHOT = "corner_tower"
+"""The event that strikes one tile; a catapult strikes as many as its die shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +27,7 @@ class InputTerms:
     """One input that the event takes now.
 
     ``points`` and ``hp`` are its price, of which ``points_short`` and ``hp_short`` are missing (0: it can be
-    paid); ``wound`` is the HP that it costs besides, as far as it is not the last. ``effects`` are its rows of
+    paid); ``wound`` is the HP that it costs besides, never the last. ``effects`` are its rows of
     event-effects.csv by kind, ``heal_percent`` of max HP is healed. ``targets`` are the tiles it is about.
     """
 
@@ -60,21 +67,13 @@ def _terms(run: RunState, specs: Specs, instance: EventInstance, word: str) -> I
         hp=blood,
         points_short=max(0, points - run.points),
         hp_short=max(0, blood + 1 - hp) if blood > 0 else 0,
-        wound=min(hp - 1, _wound(run, specs, event_id, word)),
+        wound=min(hp - 1, wound_price(run, specs, event_id, word)),
         heal_percent=max(row.heal_percent for row in rewards),
         effects={
             row.effect: row for row in specs.event_effects if (row.event_id, row.input) == (event_id, word)
         },
         targets=_targets(run, specs, instance, event_id, word),
     )
-
-
-def _wound(run: RunState, specs: Specs, event_id: str, word: str) -> int:
-    """What `wound` would take, blood aside."""
-    of_current = effect_amount(specs, event_id, word, EffectKind.HURT_CURRENT)
-    of_max = effect_amount(specs, event_id, word, EffectKind.HURT_MAX)
-    hp, max_hp = run.player_stats.health, hero_panel(run, specs).max_health
-    return half_up_ratio(hp * of_current, PERCENT) + half_up_ratio(max_hp * of_max, PERCENT)
 
 
 def _targets(
@@ -89,11 +88,5 @@ def _targets(
         return (instance.tile_index + steps,)
     if not effect_amount(specs, event_id, word, EffectKind.WEAKEN):
         return ()
-    ahead = nearest_battles_ahead(run.board, run.tile_index)
-    if event_id == TOWER:
-        return tuple(ahead[:1])
-    most = specs.rules.die_faces
-    return tuple(ahead[:most] if word == NEAR else ahead[::-1][:most])
-
-
-TOWER, NEAR = "corner_tower", "near"
+    most = 1 if event_id == SINGLE_SHOT else specs.rules.die_faces
+    return tuple(battles_in_reach(run, word)[:most])

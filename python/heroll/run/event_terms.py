@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from heroll.board.ahead import nearest_battles_ahead
 from heroll.enums import EventPhase, Reason
 from heroll.run.event_instance import EventInstance
 from heroll.run.health import hero_panel
@@ -14,6 +15,9 @@ from kernel.transaction import Reject
 
 DESTINATIONS: Final = "destinations"
 """Key of a teleport's payload: the tiles it offers, in the order of its inputs."""
+
+FARTHEST_FIRST: Final = "far"
+"""The word of a shot at the farthest tiles; any other one is at the nearest."""
 
 
 def event_row(specs: Specs, instance: EventInstance) -> EventRow:
@@ -37,6 +41,20 @@ def blood_price(run: RunState, specs: Specs, event_id: str, word: str) -> int:
     """HP that the input costs: its BLOOD percentage of max HP, half-up."""
     percent = effect_amount(specs, event_id, word, EffectKind.BLOOD)
     return half_up_ratio(hero_panel(run, specs).max_health * percent, PERCENT)
+
+
+def wound_price(run: RunState, specs: Specs, event_id: str, word: str) -> int:
+    """HP that the input costs: percentages of current and of max HP, each half-up; blood comes on top."""
+    hp, max_hp = run.player_stats.health, hero_panel(run, specs).max_health
+    of_current = effect_amount(specs, event_id, word, EffectKind.HURT_CURRENT)
+    of_max = effect_amount(specs, event_id, word, EffectKind.HURT_MAX)
+    return half_up_ratio(hp * of_current, PERCENT) + half_up_ratio(max_hp * of_max, PERCENT)
+
+
+def battles_in_reach(run: RunState, word: str) -> list[int]:
+    """The battle tiles ahead in the order in which a shot strikes them: nearest or farthest first."""
+    ahead = nearest_battles_ahead(run.board, run.tile_index)
+    return ahead[::-1] if word == FARTHEST_FIRST else ahead
 
 
 def open_words(run: RunState, specs: Specs, instance: EventInstance) -> tuple[str, ...]:
