@@ -20,6 +20,8 @@ EXPECTED = {
     "slash/hero": 4, "slash/hero_crit": 4, "slash/hero_up": 4, "slash/foe": 4, "slash/boss": 4,
     "projectile/bolt": 2, "projectile/bolt_b": 2, "projectile/bomb": 8, "projectile/bomb_b": 8,
     "projectile/orb": 3, "projectile/boulder": 8, "projectile/flask": 8,
+    "projectile/venom": 4, "projectile/skull": 4, "projectile/wave": 4, "projectile/heavy_bolt": 2,
+    "projectile/heavy_bolt_charged": 2,
     "ground/lob_marker": 6, "ground/eruption": 5, "ground/rush_line": 2, "ground/rush_head": 2,
     "ground/boss_area_left": 2, "ground/boss_area_middle": 2, "ground/boss_area_right": 2,
     "burst/hit": 4, "burst/crit": 5, "burst/poof": 5, "burst/explosion": 5, "burst/step_dust": 3,

@@ -9,21 +9,26 @@ from lab.art.actors import (
     beast,
     boss_poses,
     brute,
+    captain,
+    giant,
     golem_poses,
     hero_poses,
+    knight_poses,
     minotaur,
     ogre_poses,
     pawn,
+    sorcerer_poses,
+    spider_poses,
     thrower,
     witch,
 )
 from lab.art.outputs import Output
 from lab.art.sheets import Sheet
 
-BOSSES: Final = (boss_poses, ogre_poses, golem_poses)
+BOSSES: Final = (boss_poses, ogre_poses, golem_poses, spider_poses, sorcerer_poses, knight_poses)
 """boss_0 to the last, in the order of their numbers."""
 
-MID_BOSSES: Final = (minotaur, witch)
+MID_BOSSES: Final = (minotaur, witch, captain, giant)
 """mid_1 to the last, in the order of their numbers."""
 
 

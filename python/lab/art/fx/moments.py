@@ -20,8 +20,13 @@ SHADOWS: Final = {
     "boss_0": (29.4, 5.4),
     "boss_1": (27.4, 5.4),
     "boss_2": (38.4, 6.4),
+    "boss_3": (46.4, 6.4),
+    "boss_4": (17.4, 4.0),
+    "boss_5": (26.4, 5.0),
     "mid_1": (19.4, 3.8),
     "mid_2": (13.4, 3.0),
+    "mid_3": (15.4, 3.0),
+    "mid_4": (20.4, 3.8),
 }
 """Half width and half height in art px of the ink ellipse under each actor."""
 
