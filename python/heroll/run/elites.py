@@ -19,11 +19,12 @@ def pollute(work: Work) -> None:
             polluted = [place for place, tile in enumerate(run.board) if tile.kind is TileKind.BATTLE]
             for place in polluted:
                 _raise(work, place)
-            run.board[index] = replace(boss, infections_left=boss.infections_left - 1)
+            left = boss.infections_left - 1
+            change_tile(work, index, replace(boss, infections_left=left), TileChange.SPENT)
             work.note(
                 RunLog.POLLUTION,
                 tile_index=index,
-                infections_left=boss.infections_left - 1,
+                infections_left=left,
                 polluted=polluted,
             )
 

@@ -33,9 +33,7 @@ def test_counts_weigh_60_25_10_5(kind: TileKind) -> None:
 @pytest.mark.parametrize(
     ("floor", "kind", "infections"), [(4, MINIBOSS, 0), (6, INFECTED, 3), (7, MINIBOSS, 0), (9, MINIBOSS, 0)]
 )
-def test_one_ordinary_battle_becomes_the_floors_elite(
-    floor: int, kind: TileKind, infections: int
-) -> None:
+def test_one_ordinary_battle_becomes_the_floors_elite(floor: int, kind: TileKind, infections: int) -> None:
     tiles = {
         3: Tile(TileKind.BATTLE, 4, pollution_level=2),
         7: Tile(TileKind.BATTLE, 1),
@@ -110,8 +108,12 @@ def test_an_infected_boss_raises_ordinary_battles_three_times_at_most() -> None:
     assert {index: work.run.board[index] for index in others} == others
     assert work.run.board[4].enemy_count == 2, "the infected boss is no ordinary battle"
     changed = only(events.TileChanged, work.events)
-    assert [(e.tile_index, e.enemy_count, e.pollution_level) for e in changed[:2]] == [(2, 2, 1), (3, 4, 1)]
-    assert {event.change for event in changed} == {TileChange.POLLUTED} and len(changed) == 6
+    assert [(e.tile_index, e.enemy_count, e.pollution_level, e.change) for e in changed[:3]] == [
+        (2, 2, 1, TileChange.POLLUTED),
+        (3, 4, 1, TileChange.POLLUTED),
+        (4, 2, 0, TileChange.SPENT),
+    ]
+    assert len(changed) == 9
     assert [(fields["infections_left"], fields["polluted"]) for _, fields in work.notes] == [
         (2, [2, 3]),
         (1, [2, 3]),
@@ -132,9 +134,7 @@ def test_two_infected_bosses_pollute_one_after_the_other() -> None:
     assert [work.run.board[index].infections_left for index in (1, 3)] == [0, 1]
 
 
-BATTLES = st.builds(
-    Tile, st.just(TileKind.BATTLE), st.integers(1, 4), pollution_level=st.integers(0, 3)
-)
+BATTLES = st.builds(Tile, st.just(TileKind.BATTLE), st.integers(1, 4), pollution_level=st.integers(0, 3))
 BOSSES = st.builds(Tile, st.just(INFECTED), st.integers(1, 4), infections_left=st.integers(0, 3))
 OTHERS = st.sampled_from(
     [WASTELAND, Tile(TileKind.EVENT, tile_id=141), Tile(MINIBOSS, 2), Tile(TileKind.MERCHANT)]

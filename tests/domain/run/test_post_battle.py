@@ -29,8 +29,11 @@ def test_a_won_fight_settles_in_order(seed: str) -> None:
     offers = only(events.GearOffered, after)
     assert session.view.gear_views - views == len(offers) == len(session.view.pending_gear)
     assert {offer.drop for offer in offers} <= {DropSource.BATTLE}
-    assert session.view.phase is (RunPhase.REWARD_CHOICE if offers else RunPhase.AWAIT_ROLL)
-    assert only(events.CheckpointReached, after)[0].reason is SafePoint.BATTLE_RESOLVED
+    if offers:
+        assert session.view.phase is RunPhase.REWARD_CHOICE
+    crossed = only(events.FloorEntered, after)
+    reason = SafePoint.BEFORE_FLOOR_TRANSITION if crossed else SafePoint.BATTLE_RESOLVED
+    assert only(events.CheckpointReached, after)[0].reason is reason
     assert session.view.fight_ms == ended.at_ms
 
 
