@@ -146,6 +146,8 @@ class Board(Screen, Control):
             self.mark_path(event.move_value)
 
     def play_chosen(self, event):
+        self.game.close_page()
+        self.marks.clear()
         yield from self.dice.take_third(event)
         self.mark_path(event.move_value)
 

@@ -1,4 +1,4 @@
-"""What a tile looks like, from the rules' tiles and events; and how it looked before what is still to be told."""
+"""What a tile looks like, from the rules' tiles and events, and how it looked before what is still untold."""
 
 from dataclasses import dataclass, replace
 

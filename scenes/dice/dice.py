@@ -38,7 +38,7 @@ class Dice(Control):
 
     def fit_into(self, middle_x: int, middle_y: int) -> None:
         place(self, middle_x - WIDTH // 2, middle_y - HEIGHT // 2, WIDTH, HEIGHT)
-        place(self._plate, 8, 64, WIDTH - 16, 40)
+        place(self._plate, 2, 64, WIDTH - 4, 40)
         place(self._sum, 0, 65, WIDTH, 20)
         place(self._note, 0, 86, WIDTH, 15)
 
@@ -112,15 +112,25 @@ class Dice(Control):
 
     def tell_fortune(self, event):
         """Which stat the double raised, and by how much (GDD 4.1)."""
+        say = self._app.strings.text
         stat = self._app.gear_words.stat(event.stat)
-        self._say(self._app.strings.text("dice.fortune", stat=stat, amount=event.amount), "gold2")
-        self._app.shots.take("fortune")
-        yield TOLD_SECONDS
+        gain = say("dice.fortune_gain", stat=stat, amount=event.amount)
+        yield from self._told(say("dice.fortune"), gain, "fortune")
 
     def tell_strike(self, _event):
         """The next landing begins with a blow."""
-        self._say(self._app.strings.text("dice.strike"), "gold2")
+        say = self._app.strings.text
+        yield from self._told(say("dice.strike"), say("dice.strike_when"), "strike")
+
+    def _told(self, words: str, note: str, shot: str):
+        """Steps: say something in the place of the sum."""
+        before = self._sum.text
+        self._sum.text = words
+        self._say(note, "gold2")
+        self._app.shots.take(shot)
         yield TOLD_SECONDS
+        self._sum.text = before
+        self._note.text = ""
 
     def show_remaining(self, steps: int) -> None:
         self._note.text = self._app.strings.text("hud.steps", steps=steps) if steps else ""

@@ -7,8 +7,8 @@ from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.board.looks import look_of
 
-WIDTH, HEADER_H, BUTTON_H, STEP, PAD = 164, 15, 28, 31, 6
-BELOW_DICE = 13  # under the ring's middle, where the dice end
+WIDTH, HEADER_H, BUTTON_H, STEP, PAD = 164, 15, 31, 33, 5
+BELOW_DICE = 9  # under the ring's middle, where the dice end
 Action = enums.ThirdDieAction
 
 

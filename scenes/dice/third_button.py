@@ -9,7 +9,7 @@ from scenes.widgets import draw
 from scenes.widgets.button_base import ButtonBase
 
 PAD = 8
-TITLE_Y, NAME_Y = 1, 14
+TITLE_Y, NAME_Y = 1, 15
 TILE_PAD = 3
 
 

@@ -66,7 +66,7 @@ class GaugeReading(Control):
         app, w = self._app, int(self.rect_size.x)
         alarm = self.is_counting
         icon = app.library.cell("icon_skull")
-        self.draw_texture(icon.texture, Vector2(0, WORDS_Y))
+        self.draw_texture(icon.texture, Vector2(0, WORDS_Y + 1))
         ink = "white0" if self._is_flashing else "red3" if alarm else "violet2"
         draw.text(self, app.fonts.small, icon.w + GAP, WORDS_Y, self.words, ink)
         parts, lit = (COUNTDOWN, self.left) if alarm else (BUILDUP, self.done)
