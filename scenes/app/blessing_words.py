@@ -1,13 +1,7 @@
 """Blessings in words: names, tiers and what their levels are worth, as the tables say them (GDD 7.1)."""
 
 TIER_INKS = {"COMMON": "track3", "RARE": "steel2", "HEROIC": "violet2", "LEGENDARY": "gold1"}
-TIER_GLOWS = {
-    "COMMON": "glow/loot_0",
-    "RARE": "glow/loot_1",
-    "HEROIC": "glow/loot_2",
-    "LEGENDARY": "glow/loot_3",
-}
-TIER_PLATES = {"COMMON": "quality_0", "RARE": "quality_1", "HEROIC": "quality_2", "LEGENDARY": "quality_3"}
+TIER_RANKS = {"COMMON": 0, "RARE": 1, "HEROIC": 2, "LEGENDARY": 3}
 FALLBACK_ICON = "event_blessing"
 OLD_ICONS = {"ThirdDieReplace": "icon_third_die"}
 
@@ -34,11 +28,11 @@ class BlessingWords:
         return TIER_INKS[self.tier_of(blessing_id)]
 
     def glow(self, blessing_id: str):
-        return self._library.animation(TIER_GLOWS[self.tier_of(blessing_id)])
+        return self._library.animation(f"glow/loot_{TIER_RANKS[self.tier_of(blessing_id)]}")
 
     def plate(self, blessing_id: str) -> str:
         """The frame of its picture."""
-        return TIER_PLATES[self.tier_of(blessing_id)]
+        return f"quality_{TIER_RANKS[self.tier_of(blessing_id)]}"
 
     def icon(self, blessing_id: str):
         """Its own picture, else the one that stands for blessings."""

@@ -80,6 +80,11 @@ class BlessingPage(Screen, Control):
             any(isinstance(command, EventInput) for command in legal),
             any(isinstance(command, LeaveEvent) for command in legal),
         )
+        self.app.shots.take("event-blessing" if revealed is not None else "event-blessing-done")
+
+    def retranslate(self) -> None:
+        """Say it in the present locale."""
+        self.card.update()
 
     def take_focus(self) -> bool:
         return give(self.accept) or give(self.leave)

@@ -110,6 +110,13 @@ class EventPage(Screen, Control):
         self._let_leave(any(isinstance(c, LeaveEvent) for c in legal), is_settled)
         self.app.shots.take(f"event-{event_id}-done" if is_settled else f"event-{event_id}")
 
+    def retranslate(self) -> None:
+        """Say it in the present locale."""
+        if self._event_id:
+            self._say_what_it_is()
+        if self.game is not None and self.game.is_waiting:
+            self.ask(self.game)
+
     def take_focus(self) -> bool:
         return any(give(button) for button in (*self.choices.values(), self.leave) if button is not None)
 
@@ -188,14 +195,17 @@ class EventPage(Screen, Control):
 
     def _show(self, event_id: str) -> None:
         self._event_id = event_id
-        self.get_node("Panel/Name").text = self.say(f"event.{event_id}")
-        self.get_node("Panel/Words").text = self.say(f"event.{event_id}.text")
+        self._say_what_it_is()
         panel = self.get_node("Panel")
         panel.style_id = "panel_red" if self._words.is_bad(event_id) else "panel_teal"
         panel.update()
         self.results.clear()
         self._hit = []
         self._show_view(event_id)
+
+    def _say_what_it_is(self) -> None:
+        self.get_node("Panel/Name").text = self.say(f"event.{self._event_id}")
+        self.get_node("Panel/Words").text = self.say(f"event.{self._event_id}.text")
 
     def _show_view(self, event_id: str) -> None:
         """The event's own picture, or the grass with hero and thing."""

@@ -9,10 +9,14 @@ from scenes.app.strings import LOCALES
 from scenes.widgets.confirm import confirm
 
 WIDTH, HEIGHT = 170, 274
-ROW_H, ROW_STEP, MENU_STEP = 25, 32, 44
-MENU, STATS, SETTINGS = "Menu", "Stats", "Settings"
-ENTRIES = {MENU: "Resume", STATS: "Hero", SETTINGS: "Settings"}  # the menu's button that leads there
-NAMES = {MENU: "pause.title", STATS: "pause.panel", SETTINGS: "pause.settings"}
+ROW_H, ROW_STEP, MENU_STEP = 25, 32, 40
+MENU, STATS, BLESSINGS, SETTINGS = "Menu", "Stats", "Blessings", "Settings"
+PARTS = {  # the menu's button that leads there, and its heading
+    MENU: ("Resume", "pause.title"),
+    STATS: ("Hero", "pause.panel"),
+    BLESSINGS: ("Blessings", "pause.blessings"),
+    SETTINGS: ("Settings", "pause.settings"),
+}
 
 
 @exposed
@@ -25,7 +29,7 @@ class Pause(Screen, Control):
 
     def _ready(self) -> None:
         self._part = MENU
-        for name in ("Resume", "Hero", "Settings", "Quit"):
+        for name in ("Resume", "Hero", "Blessings", "Settings", "Quit"):
             self.get_node(f"Panel/Menu/{name}").connect("pressed", self, f"_on_{name.lower()}")
         self.get_node("Panel/Back").connect("pressed", self, "_on_back")
         settings = self.app.settings
@@ -42,10 +46,10 @@ class Pause(Screen, Control):
         place(self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - HEIGHT) // 2, WIDTH, HEIGHT)
         place(self.get_node("Panel/Name"), 0, 9, WIDTH, 18)
         inner = WIDTH - 28
-        for part in (MENU, STATS, SETTINGS):
+        for part in PARTS:
             place(self.get_node(f"Panel/{part}"), 14, 33, inner, HEIGHT - 76)
         for row, button in enumerate(self.get_node("Panel/Menu").get_children()):
-            place(button, 0, 14 + row * MENU_STEP, inner, ROW_H)
+            place(button, 0, 6 + row * MENU_STEP, inner, ROW_H)
         place(self.get_node("Panel/Settings/VolumeName"), 0, 8, inner, 14)
         place(self.get_node("Panel/Settings/Volume"), 46, 6, inner - 46, 17)
         place(self.get_node("Panel/Settings/LowEffects"), 0, 8 + ROW_STEP, inner, ROW_H)
@@ -62,14 +66,14 @@ class Pause(Screen, Control):
     def _show(self, part: str) -> None:
         came_from, self._part = self._part, part
         self._name_part()
-        for other in (MENU, STATS, SETTINGS):
+        for other in PARTS:
             self.get_node(f"Panel/{other}").visible = other == part
         back = self.get_node("Panel/Back")
         back.visible = part != MENU
-        give(self.get_node(f"Panel/Menu/{ENTRIES[came_from]}") if part == MENU else back)
+        give(self.get_node(f"Panel/Menu/{PARTS[came_from][0]}") if part == MENU else back)
 
     def _name_part(self) -> None:
-        self.get_node("Panel/Name").text = self.say(NAMES[self._part])
+        self.get_node("Panel/Name").text = self.say(PARTS[self._part][1])
 
     def _name_settings(self) -> None:
         settings = self.app.settings
@@ -84,6 +88,10 @@ class Pause(Screen, Control):
     def _on_hero(self) -> None:
         self.get_node("Panel/Stats").put(self.app.game.view.stats)
         self._show(STATS)
+
+    def _on_blessings(self) -> None:
+        self.get_node("Panel/Blessings").put(self.app.game.session)
+        self._show(BLESSINGS)
 
     def _on_settings(self) -> None:
         self._show(SETTINGS)

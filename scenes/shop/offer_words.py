@@ -41,11 +41,12 @@ class OfferWords:
         """Old and new value where there is one, else what it does."""
         row = self.row(offer_id)
         if row.type == STAT:
-            return self._gear_words.amount(row.content, row.value, signed=True)
+            amount = self._gear_words.amount(row.content, row.value, signed=True)
+            return f"{self._gear_words.stat(row.content)} {amount}"
         if row.type == AUGMENT:
             return self._blessings.effect(row.content, row.value)
         before, after = self._potion(row.content, row.value)
-        return self._strings.text(f"offer.{row.content}.effect", before=before, after=max(before, after))
+        return self._strings.text(f"offer.{row.content}.effect", before=before, after=after)
 
     def _potion(self, content: str, value: int) -> tuple[int, int]:
         """What the potion is and would be; at its most both are the same."""

@@ -12,6 +12,7 @@ from scenes.hud.hud import BOTTOM_H, TOP_H
 from scenes.shop.offer_card import HEIGHT as CARD_H
 from scenes.shop.offer_card import WIDTH as CARD_W
 from scenes.shop.offer_words import OfferWords
+from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture, burst
 
 GAP, ROWS = 4, 3
@@ -19,6 +20,7 @@ PAD = 8
 HEAD_Y, CARDS_Y, STEP = 26, 41, CARD_H + GAP
 WIDTH = 2 * CARD_W + GAP + 2 * PAD
 LEAVE_W, LEAVE_H = 92, 24
+SIGN_GAP = 12
 HEIGHT = CARDS_Y + ROWS * STEP + LEAVE_H + 10
 CARD = "res://scenes/shop/offer_card.tscn"
 SLIDE_SECONDS, SLIDE_PIXELS = 0.25, 40
@@ -56,7 +58,8 @@ class Shop(Screen, Control):
         self._top = (room.top + TOP_H + room.bottom - BOTTOM_H - HEIGHT) // 2
         place(self.get_node("Panel"), room.middle - WIDTH // 2, self._top, WIDTH, HEIGHT)
         place(self.get_node("Panel/Name"), 0, 7, WIDTH, 18)
-        self.get_node("Panel/Sign").position = Vector2(WIDTH // 2 - 34, 16)
+        name_w = draw.width(self.app.fonts.big, self.say("shop.title"))
+        self.get_node("Panel/Sign").position = Vector2((WIDTH - name_w) // 2 - SIGN_GAP, 16)
         place(self.get_node("Panel/Fixed"), PAD, HEAD_Y, CARD_W, 14)
         place(self.get_node("Panel/Drawn"), PAD + CARD_W + GAP, HEAD_Y, CARD_W, 14)
         for number, card in enumerate(self.cards.values()):
@@ -71,6 +74,13 @@ class Shop(Screen, Control):
         for offer_id, card in self.cards.items():
             card.put(self._words, offer_id, _count(shop, offer_id), offer_id in legal)
         self.leave.enable(True)
+        self.app.shots.take("shop")
+
+    def retranslate(self) -> None:
+        """Say it in the present locale."""
+        self.fit(self.app.layout)
+        if self.game is not None and self.game.is_waiting:
+            self.ask(self.game)
 
     def take_focus(self) -> bool:
         """Stay where something was bought, else the first card that can be bought, else the way out."""
