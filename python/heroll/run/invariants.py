@@ -8,6 +8,7 @@ from heroll.enums import EventPhase, RunPhase
 from heroll.run.board_invariants import broken_board
 from heroll.run.health import hero_panel
 from heroll.run.invariants_gifts import broken_gifts
+from heroll.run.invariants_pages import broken_pages
 from heroll.run.phases import CROSSING, ENDED, FIGHTING, PHASES
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
@@ -28,6 +29,7 @@ def invariants_of(specs: Specs) -> Callable[[Game], Iterator[str]]:
         yield from _floor(run, specs)
         yield from _deck(run)
         yield from broken_gifts(run, specs)
+        yield from broken_pages(run, specs)
         yield from _battle(run, specs)
         yield from _phase(run)
 

@@ -4,8 +4,14 @@ from heroll.enums import RunPhase, StreamName
 from heroll.events import ShopOpened
 from heroll.run.shop_state import ShopState
 from heroll.run.shop_terms import sold_out
+from heroll.run.state import RunState
 from heroll.run.work import RunLog, Work
 from heroll.shop.draw import draw_offers, drawable_offers, fixed_offers
+
+
+def merchant_id(run: RunState) -> str:
+    """Id of the merchant of the run's latest visit."""
+    return f"{run.run_id}:shop:{run.counters.shops}"
 
 
 def open_shop(work: Work) -> None:
@@ -15,7 +21,7 @@ def open_shop(work: Work) -> None:
     drawn = draw_offers(work.stream(StreamName.SHOP), drawable, specs.rules.shop_random_offers)
     run.counters.shops += 1
     shop = ShopState(
-        merchant_instance_id=f"{run.run_id}:shop:{run.counters.shops}",
+        merchant_instance_id=merchant_id(run),
         floor=run.floor,
         fixed_offer_ids=fixed_offers(specs.shop_offers),
         random_offer_ids=drawn,
