@@ -24,6 +24,8 @@ ENTER = {
 }
 ALONE = (enums.EncounterKind.MID_BOSS, enums.EncounterKind.BOSS)
 END_SECONDS = 0.9
+CHEST_H = 12  # of the hero, where straight shots arrive
+FIRST_SECONDS, FIRST_STRIKE_SECONDS = 0.35, 0.16
 
 
 @exposed
@@ -43,6 +45,8 @@ class Battle(Screen, Control):
         self.camera = self.get_node("Camera")
         self.boss_bar = self.get_node("BossBar")
         self.is_boss = self.is_alone = False
+        self.encounter = enums.EncounterKind.NORMAL
+        self._has_struck_first = False
         self._scenery: Any = None
         self._projectiles: dict = {}
         self.cast = Cast(self)
@@ -66,6 +70,7 @@ class Battle(Screen, Control):
         self.plays |= {
             events.BattlePrepared: self.play_prepared,
             events.CombatantSpawned: self.play_spawned,
+            events.HitLanded: self.play_hit,
             events.BattleEnded: self.play_ended,
         }
         self.hide()
@@ -92,6 +97,7 @@ class Battle(Screen, Control):
 
     def ask(self, game=None) -> None:
         """The fight goes on: the potion is the player's only input."""
+        self.stage.actors[HERO_ID].rest()
         self.game.hud.ask_potion(self.game.view.potion.charges > 0)
 
     def frame(self, delta: float) -> None:
@@ -117,6 +123,7 @@ class Battle(Screen, Control):
         yield from through(self.app, self._come_on)
 
     def _dress(self, encounter) -> None:
+        self.encounter = encounter
         self.is_boss = encounter == enums.EncounterKind.BOSS
         self.is_alone = encounter in ALONE
         self._scenery = Scenery(
@@ -133,6 +140,17 @@ class Battle(Screen, Control):
         self.cast.spawn(event)
         self.cast.poof(event.entity_id)
         yield SPAWN_SECONDS
+
+    def play_hit(self, event):
+        """Before the fight only the pre-emptive strike hits: one slash over every enemy (GDD 4.1)."""
+        if event.cause == enums.HitCause.PREEMPTIVE:
+            if not self._has_struck_first:
+                self._has_struck_first = True
+                yield from banner(self.app, "ribbon_good", self.say("battle.preempt"), hold=FIRST_SECONDS)
+                self._strikes.leap(self.stage.actors[HERO_ID])
+            self._strikes.sweep(event.target_id)
+        self.play_now(event)
+        yield FIRST_STRIKE_SECONDS
 
     def play_ended(self, event):
         """The blow's digits are still rising when the hero cheers or lies down."""
@@ -189,8 +207,11 @@ class Battle(Screen, Control):
         projectile = self._projectiles.get(event.attack_id)
         if projectile is not None:
             start = self.stage.chest(event.source_id)
-            lane = self.stage.lanes[HERO_ID]
-            ground = self.stage.y_of(lane) - (0 if projectile.arc else 12)
+            ground = self.stage.y_of(self.stage.lanes[HERO_ID])
+            if projectile.crawls:
+                start = self.stage.foot(event.source_id)
+            elif not projectile.arc:
+                ground -= CHEST_H
             goal = Vector2(self.stage.x_of(event.to_position), ground)
             projectile.follow(event, start, goal)
 

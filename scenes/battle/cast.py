@@ -2,6 +2,7 @@
 
 from godot import ResourceLoader, Vector2
 from heroll.api import enums
+from scenes.battle.ranks import RANKS
 from scenes.battle.stage import HERO_ID
 from scenes.widgets.pictures import burst
 
@@ -29,6 +30,10 @@ class Cast:
         life = ResourceLoader.load("res://scenes/battle/life.tscn").instance()
         self._battle.get_node("Camera/Lives").add_child(life)
         self._lives[entity_id] = life
+        rank = RANKS.get(self._battle.encounter) if entity_id != HERO_ID else None
+        if rank is not None:
+            self._stage.actors[entity_id].promote(rank)
+            life.sign = rank.sign
         self._put_life(entity_id)
 
     def spawn(self, event) -> None:
@@ -37,10 +42,16 @@ class Cast:
 
     def show_life(self, entity_id: int, hp: int, max_hp: int) -> None:
         if entity_id in self._lives:
-            self._lives[entity_id].put("health" if entity_id == HERO_ID else "enemy", hp, max_hp)
+            self._lives[entity_id].put(self._fill_of(entity_id), hp, max_hp)
         else:
             prefab = self._stage.actors[entity_id].sheet
             self._battle.boss_bar.put(self._battle.say(f"battle.{prefab}"), hp, max_hp)
+
+    def _fill_of(self, entity_id: int) -> str:
+        if entity_id == HERO_ID:
+            return "health"
+        rank = RANKS.get(self._battle.encounter)
+        return rank.fill if rank is not None else "enemy"
 
     def attack_type(self, entity_id: int):
         return self._types[entity_id]

@@ -1,6 +1,6 @@
-"""The small bar over a combatant's head, with its shield on top."""
+"""The small bar over a combatant's head, with its shield on top and an elite's sign at its end."""
 
-from godot import Node2D, exposed
+from godot import Node2D, Vector2, exposed
 from scenes.app.access import app_of
 from scenes.app.director import Tween, ease_out
 from scenes.widgets import draw
@@ -17,6 +17,7 @@ class Life(Node2D):
     def _ready(self) -> None:
         self._app = app_of(self)
         self.fill = "enemy"
+        self.sign = ""
         self.hp = self.max_hp = 1
         self.shield = 0
         self._shown = self._ghost = 1.0
@@ -61,6 +62,9 @@ class Life(Node2D):
         for fill, share in (("lag", self._ghost), (self.fill, self._shown)):
             w = max(1, int(room * share + 0.5)) if share > 0 else 0
             draw.stretch(self, library.cell(f"fill_{fill}"), x + 1, y + 1, w, HEIGHT - 2)
+        if self.sign:
+            sign = library.cell(self.sign)
+            self.draw_texture(sign.texture, Vector2(x - sign.w // 2, y + (HEIGHT - sign.h) // 2))
         if self.shield:
             w = min(room, max(2, room * self.shield // max(1, self.max_hp)))
             draw.stretch(self, library.cell("fill_shield"), x + 1, y + 1, w, 3)

@@ -10,6 +10,7 @@ GROUP = "battle"
 PULSE_SECONDS, PULSE_PIXELS = 0.04, 1  # three canvas pixels
 PICTURE_SECONDS = 0.08
 CROWD = 3
+STRIKE_FRAME = 2  # of the hero's attack: the blade is out
 ERUPTION_STEP, ERUPTION_SECONDS = 26, 0.05
 SWING_REACH, SWING_HEIGHT = 22, 16
 GIANT = 60  # head height from which a swing reaches twice as far
@@ -41,6 +42,18 @@ class Strikes:
             side = 1 if actor == self._stage.actors[HERO_ID] else -1
             reach = SWING_REACH if actor.head < GIANT else 2 * SWING_REACH
             self._burst(actor.slash, actor.position + Vector2(side * reach + actor.stand_back, -SWING_HEIGHT))
+
+    def leap(self, hero) -> None:
+        """The hero's pose and dust of the pre-emptive strike."""
+        hero.body.play("attack")
+        hero.body.stop()
+        hero.body.frame = STRIKE_FRAME
+        self._burst("burst/rush_dust", hero.position)
+        self._battle.sound("rush")
+
+    def sweep(self, target_id: int) -> None:
+        """The pre-emptive strike's arc over an enemy."""
+        self._burst("slash/hero_crit", self._stage.chest(target_id))
 
     def hit(self, event) -> None:
         battle = self._battle

@@ -5,6 +5,7 @@ from typing import Any
 from godot import Node2D, ResourceLoader, Vector2, export, exposed
 from scenes.app.access import app_of
 from scenes.battle.actors.frames import sprite_frames
+from scenes.widgets.pictures import add_picture
 
 FLASH_SECONDS, RECOIL_SECONDS = 0.06, 0.18
 GIANT, GIANT_FLASH_SECONDS = 60, 0.03  # much white at once stays under 33 ms (GDD 11.3)
@@ -43,6 +44,7 @@ class Actor(Node2D):
         self._is_moving = False
         self._flashes = 0
         self._white = ResourceLoader.load(WHITE)
+        self._plain: Any = None
 
     def dress(self, prefab_id: str) -> None:
         """Put on the sheet of a prefab and stand."""
@@ -53,6 +55,15 @@ class Actor(Node2D):
         self.get_node("Shadow").position = Vector2(self.stand_back, 0)
         self.get_node("Shadow").show_id(self.shadow)
         self.rest()
+
+    def promote(self, rank) -> None:
+        """An elite wears other colours, and light rises behind it."""
+        self._plain = ResourceLoader.load(rank.material)
+        self.body.material = self._plain
+        if not self._app.settings.low_effects:
+            aura = add_picture(self, self.stand_back)
+            self.move_child(aura, 0)
+            aura.play(self._app.library.animation(rank.aura), GROUP)
 
     def rest(self) -> None:
         """Stand, or walk on if it is on its way."""
@@ -113,7 +124,7 @@ class Actor(Node2D):
         self.body.material = self._white
         yield GIANT_FLASH_SECONDS if self.head >= GIANT else FLASH_SECONDS
         if mine == self._flashes:
-            self.body.material = None
+            self.body.material = self._plain
         if self.is_attacking or self.is_fallen or mine != self._flashes:
             return
         self.body.play("hurt")

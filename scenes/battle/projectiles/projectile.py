@@ -11,11 +11,15 @@ GROUP = "battle"
 
 @exposed
 class Projectile(Node2D):
-    """`arc`: height of its curve in art pixels. The stage sets `on_hit`; the hit key calls `_on_hit`."""
+    """`arc`: height of its curve in art pixels; what `crawls` keeps to the ground.
+
+    The stage sets `on_hit`; the hit key calls `_on_hit`.
+    """
 
     sheet = export(str, default="")
     burst_id = export(str, default="")
     arc = export(int, default=0)
+    crawls = export(bool, default=False)
 
     def _ready(self) -> None:
         self._app = app_of(self)
