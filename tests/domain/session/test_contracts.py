@@ -26,6 +26,8 @@ GDD = {
     "GearInstance": "instanceId catalogId slot qualityRank statusId value upgradeCount",
     "BlessingInstance": "instanceId blessingId level stacks remainingTriggers?",
     "PotionState": "countLevel healLevel charges maxCharges healAmount augments inputLocked",
+    "ShopState": "merchantInstanceId floor fixedOfferIds randomOfferIds purchasedCountByOffer rerollCount "
+    "pendingInstallOfferId?",
     "EventInstance": "instanceId tileId floor tileIndex visitIndex phase boostUsed payload",
     "RunState": "runId runSeed phase floor tileIndex lapSteps points playerStats gear blessings potion shop? "
     "activeEvent? activeBattle? dda reviveUsedThisFloor generatedCoreEvents pendingTileInstalls saveVersion",
@@ -93,6 +95,7 @@ def test_every_field_of_the_contract_is_saved() -> None:
                 ("DiceRoll", run["diceRolls"]),
                 ("GearInstance", list(run["gear"].values())),
                 ("EventInstance", [run.get("activeEvent")]),
+                ("ShopState", [run.get("shop")]),
                 ("BattleSnapshot", [run.get("activeBattle")]),
             ):
                 for item in part:
