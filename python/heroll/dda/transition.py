@@ -41,10 +41,15 @@ def evaluate(dda: DdaState, floor: int, rules: DdaRules) -> None:
 def place_tier(dda: DdaState, tier: int, floor: int, reason: str, settings: DdaSettings) -> None:
     """Put the factor to ``tier``, clamped to 0.78..1.05; floors 1..3 cap what is applied at 1.0 (GDD 5.5)."""
     dda.tier = min(settings.tier_max, max(settings.tier_min, tier))
-    multiplier = (PERCENT + applied_tier(dda.tier, floor, settings)) / PERCENT
+    multiplier = multiplier_of(applied_tier(dda.tier, floor, settings))
     dda.attack_multiplier = multiplier
     dda.health_multiplier = multiplier
     dda.last_transition_reason = reason
+
+
+def multiplier_of(tier: int) -> float:
+    """Percent points from 1.0 as a factor."""
+    return (PERCENT + tier) / PERCENT
 
 
 def applied_tier(tier: int, floor: int, settings: DdaSettings) -> int:

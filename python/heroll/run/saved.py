@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
+from heroll.dda.invariants import broken_dda
 from heroll.enums import StreamName
 from heroll.run.dice import final_faces, is_open, roll_id
 from heroll.run.health import hero_panel
@@ -20,6 +21,7 @@ def broken_save(game: Game, specs: Specs) -> Iterator[str]:
     yield from _deck(run, specs)
     yield from _dice(game, specs)
     yield from _gifts(run)
+    yield from broken_dda(run.dda, specs.dda)
     yield from _counters(run)
     yield from _event(run, specs)
     yield from _battle(run, specs)

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from heroll.api import Roll, RunPhase, Session, Specs, events, make_bot
+from heroll.api import CheckpointError, Roll, RunPhase, Session, Specs, events, make_bot
 from heroll.dda.evaluator import DdaSample, DdaVerdict
 from heroll.run.work import RunLog
 from tests.domain.run.boards import saved
-from tests.domain.session.runs import accepted, edited, names, only
+from tests.domain.session.runs import accepted, edited, edited_record, names, only
 
 
 @dataclass(frozen=True)
@@ -162,3 +162,24 @@ def test_switched_off_it_goes_on_and_counts_as_1() -> None:
     assert battle is not None
     early = session.specs.battle.early_floor(battle.floor)
     assert (battle.attack_factor, battle.health_factor) == (early.attack_factor, early.health_factor)
+
+
+@pytest.mark.parametrize(
+    "change, problem",
+    [
+        ({"tier": -23, "attackMultiplier": 0.77, "healthMultiplier": 0.77}, "outside -22..5"),
+        ({"tier": -5}, "tier -5 multiplies by 1.0"),
+        ({"attackMultiplier": 0.5}, "multiplies by 0.5"),
+        ({"recentBattleMs": [1, 2, 3, 4], "recentHpPercent": [1, 2, 3, 4]}, "remembers 4 battles"),
+        ({"recentBattleMs": [1]}, "HP behind 0"),
+        ({"recentBattleMs": [-1], "recentHpPercent": [1]}, "battles of"),
+        ({"recentBattleMs": [1], "recentHpPercent": [101]}, "HP of"),
+        ({"sourceConditions": [5, 8, 13]}, "source parameters"),
+    ],
+)
+def test_a_save_with_an_impossible_difficulty_is_refused(change: dict[str, Any], problem: str) -> None:
+    def edit(run: dict[str, Any]) -> None:
+        run["dda"].update(change)
+
+    with pytest.raises(CheckpointError, match=problem):
+        Session.restore(edited_record(Session.new("7", strict=True), edit))
