@@ -226,12 +226,92 @@ BOARD: dict[str, tuple[str, Edit, str]] = {
     "a deck that means another tile": (
         "default-good-tile-deck",
         cell("5,", "ref_new_tile_id", "151"),
-        ":6 ref_new_tile_id: is not the tile of chest in events.csv, is '151', allowed 141",
+        ":6 ref_new_tile_id: is not the tile of chest in enabled-tile-eligibility.csv, is '151', allowed 141",
     ),
     "a deck that means another event": (
         "default-good-tile-deck",
         cell("5,", "event_id", "treasure"),
-        ":6 event_id: is not the event of its tile in events.csv, is 'treasure', allowed chest",
+        ":6 event_id: is no kind of enabled-tile-eligibility.csv, is 'treasure', allowed chest",
+    ),
+    "a board action without an answer to shortage": (
+        "placement",
+        cell("GAUGE", "shortage", ""),
+        ":8 shortage: belongs to GAUGE and to no other cause",
+    ),
+    "a fate of what the deck covers": (
+        "placement",
+        cell("DECK", "covered", "LOST"),
+        ":4 covered: belongs to GAUGE and to no other cause, is 'LOST'",
+    ),
+    "a strategy that covers START": (
+        "placement",
+        cell("ENEMY", "covers", "EMPTY|START"),
+        ":6 covers: would cover START",
+    ),
+    "pollution beyond four": (
+        "rules",
+        cell("pollutedEnemiesMax", "value", "5"),
+        "value: pollutedEnemiesMax is no group, is '5', allowed 4 or less",
+    ),
+    "elites out of order": (
+        "elite-floors",
+        without("3,"),
+        ":4 floor: is out of order, is '4', allowed 3",
+    ),
+    "an elite that is none": (
+        "elite-floors",
+        cell("4,", "kind", "MERCHANT"),
+        ":5 kind: is no elite, is 'MERCHANT', allowed MINIBOSS or INFECTED_BOSS",
+    ),
+    "no weights for an elite": (
+        "elite-counts",
+        without("MINIBOSS"),
+        "elite-counts.csv kind: has no row, is 'MINIBOSS'",
+    ),
+    "elites that weigh nothing": (
+        "elite-counts",
+        put("MINIBOSS,60,25,10,5,", "MINIBOSS,0,0,0,0,"),
+        ":2 weight_1: leaves nothing to draw",
+    ),
+    "a kind that is no natural one": (
+        "enabled-tile-eligibility",
+        cell("141,", "kind", "MERCHANT"),
+        "kind: is generated naturally nowhere, is 'MERCHANT'",
+    ),
+    "enemies at an event": (
+        "enabled-tile-eligibility",
+        cell("141,", "enemy_count", "2"),
+        "enemy_count: does not fit EVENT, is '2'",
+    ),
+    "corners anywhere": (
+        "enabled-tile-eligibility",
+        cell("211,", "weight", "2"),
+        "weight: would put Corner anywhere, is '2', allowed 0",
+    ),
+    "a kind with another name": (
+        "enabled-tile-eligibility",
+        cell("138,", "name", "bonfire"),
+        "name: is not the event of its tile in events.csv, is 'bonfire', allowed campfire",
+    ),
+    "a kind of another category": (
+        "enabled-tile-eligibility",
+        cell("201,", "category", "GoodEvent"),
+        "category: is not that of bad_spikes in events.csv, is 'GoodEvent', allowed BadEvent",
+    ),
+    "an event that is no kind": (
+        "enabled-tile-eligibility",
+        without("201,"),
+        "enabled-tile-eligibility.csv tile_id: has no row, is '201'",
+    ),
+    "too few corners": (
+        "enabled-tile-eligibility",
+        put("Corner,true,0,0,1,0,", "Corner,false,0,0,1,0,"),
+        "max_corner_per_game: fills 0 of 4 corners",
+    ),
+    "nothing natural to draw": (
+        "enabled-tile-eligibility",
+        lambda text: re.sub(r",-1,\d+,", ",-1,0,", text),
+        "weight: leaves nothing to draw, is '0', allowed one weight of 1 or more",
     ),
     "an empty deck": ("default-good-tile-deck", put("true", "false"), "leaves the deck empty"),
 }
