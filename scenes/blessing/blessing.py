@@ -10,7 +10,6 @@ from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.blessing.card import HEIGHT as CARD_H
 from scenes.blessing.card import WIDTH as CARD_W
-from scenes.hud.hud import BOTTOM_H, TOP_H
 from scenes.widgets.pictures import burst
 
 WIDTH = 172
@@ -60,7 +59,7 @@ class BlessingPage(Screen, Control):
         place(self, 0, 0, room.width, room.height)
         card_y = TOP + (PAGE_H + GAP if self._has_page else 0)
         height = card_y + CARD_H + GAP + WORDS_H + BUTTON_H + 12
-        top = (room.top + TOP_H + room.bottom - BOTTOM_H - height) // 2
+        top = (room.stage_top + room.stage_bottom - height) // 2
         place(self.get_node("Panel"), room.middle - WIDTH // 2, top, WIDTH, height)
         place(self.get_node("Panel/Name"), 0, 7, WIDTH, 18)
         for name in ("Page", "Life"):

@@ -14,7 +14,6 @@ from scenes.event.effects import GROUND, effect_of
 from scenes.event.effects import HEIGHT as VIEW_H
 from scenes.event.effects import WIDTH as VIEW_W
 from scenes.event.event_words import EventWords
-from scenes.hud.hud import BOTTOM_H, TOP_H
 
 WIDTH = 172
 LEAST_ROWS = 1
@@ -71,7 +70,7 @@ class EventPage(Screen, Control):
         place(self, 0, 0, room.width, room.height)
         rows, foot = self._rows, LEAVE_H + 8 if self._has_leave else 4
         height = VIEW_Y + VIEW_H + WORDS_H + rows * CHOICE_STEP + foot + 4
-        middle = (room.top + TOP_H + room.bottom - BOTTOM_H) // 2
+        middle = (room.stage_top + room.stage_bottom) // 2
         place(self.get_node("Panel"), room.middle - WIDTH // 2, middle - height // 2, WIDTH, height)
         place(self.get_node("Panel/Name"), 0, 7, WIDTH, 18)
         place(self._view, PAD, VIEW_Y, VIEW_W, VIEW_H)

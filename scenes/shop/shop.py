@@ -8,7 +8,6 @@ from scenes.app.director import Tween, ease_in, ease_out
 from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
-from scenes.hud.hud import BOTTOM_H, TOP_H
 from scenes.shop.offer_card import HEIGHT as CARD_H
 from scenes.shop.offer_card import WIDTH as CARD_W
 from scenes.shop.offer_words import OfferWords
@@ -55,7 +54,7 @@ class Shop(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        self._top = (room.top + TOP_H + room.bottom - BOTTOM_H - HEIGHT) // 2
+        self._top = (room.stage_top + room.stage_bottom - HEIGHT) // 2
         place(self.get_node("Panel"), room.middle - WIDTH // 2, self._top, WIDTH, HEIGHT)
         place(self.get_node("Panel/Name"), 0, 7, WIDTH, 18)
         name_w = draw.width(self.app.fonts.big, self.say("shop.title"))
