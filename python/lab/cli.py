@@ -115,10 +115,15 @@ def simulate(
 def check(
     specs: Annotated[Path | None, typer.Option(help="Folder of tables; default: the project's.")] = None,
 ) -> None:
-    """Lint the tables: every row valid, every reference met, nothing stale. Exit 1 on any error."""
+    """Lint the tables: every row valid, every reference met, nothing stale. Exit 1 on any error.
+
+    The placement strategies in force are listed.
+    """
     findings = checks.run(specs)
     for finding in findings:
         ERRORS.print(str(finding), style=COLOURS[finding.severity], soft_wrap=True, markup=False)
+    for line in checks.strategies(specs):
+        Console().print(line, soft_wrap=True, markup=False, highlight=False)
     errors = sum(finding.severity is checks.Severity.ERROR for finding in findings)
     Console().print(f"{len(checks.LINTS)} lints, {errors} errors, {len(findings) - errors} warnings")
     raise typer.Exit(1 if errors else 0)

@@ -8,8 +8,9 @@ from kernel.tables import SpecError
 from lab.check import files, gates, pictures, screens, texts
 from lab.check.finding import Finding, Severity
 from lab.check.project import Project
+from lab.check.strategies import placement_strategies
 
-__all__ = ["LINTS", "Finding", "Severity", "run"]
+__all__ = ["LINTS", "Finding", "Severity", "run", "strategies"]
 
 
 Lint = Callable[[Project], Iterable[Finding]]
@@ -37,6 +38,15 @@ def run(specs: Path | None = None) -> list[Finding]:
     """All lints over the tables in `specs` (the project's by default)."""
     project = Project(PROJECT, (specs or PROJECT / "specs").resolve())
     return [finding for lint in LINTS for finding in _found(lint, project)]
+
+
+def strategies(specs: Path | None = None) -> list[str]:
+    """The configured placement strategies, a line each; none where the tables cannot be loaded."""
+    project = Project(PROJECT, (specs or PROJECT / "specs").resolve())
+    try:
+        return list(placement_strategies(project.rules))
+    except SpecError:
+        return []
 
 
 def _found(lint: Lint, project: Project) -> Iterator[Finding]:

@@ -5,9 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
-from lab.check import LINTS, run
+from heroll.enums import InstallCause
+from lab.check import LINTS, run, strategies
 from lab.check.project import Project
+from lab.cli import app
 from lab.timelines import PROJECT
 
 SPECS = PROJECT / "specs"
@@ -64,6 +67,24 @@ def test_a_broken_promise_is_found(
     found = [str(finding) for finding in run(specs)]
     assert any(message in line for line in found), found
     assert all(line.startswith("error: ") for line in found)
+
+
+def test_the_placement_strategies_are_listed(specs: Path) -> None:
+    edit(specs / "placement.csv", lambda text: text.replace("TAKE_ALL,RESTORED", "SKIP,LOST"))
+    listed = strategies(specs)
+    assert [line.split(":")[0] for line in listed] == [f"placement {cause}" for cause in InstallCause]
+    assert "placement DECK: wasteland; covers EMPTY; protects START, CORNER, HERO; unique by KIND" in listed
+    assert (
+        "placement GAUGE: pressure; covers EMPTY, EVENT, MERCHANT; but no Blessing; "
+        "protects START, CORNER, HERO; below the wanted number SKIP; what is covered is LOST"
+    ) in listed
+    told = CliRunner().invoke(app, ["check", "--specs", str(specs)]).output
+    assert all(line in told for line in listed)
+
+
+def test_no_strategies_are_listed_of_tables_that_cannot_be_read(specs: Path) -> None:
+    edit(specs / "placement.csv", lambda text: text.replace("wasteland", ""))
+    assert strategies(specs) == []
 
 
 def test_a_missing_table_is_told_and_the_other_lints_go_on(specs: Path) -> None:
