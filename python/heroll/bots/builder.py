@@ -1,6 +1,7 @@
 """The bots that build: they compare offers by estimated power, open what they find and drink in time."""
 
 from heroll.bots.power import gain
+from heroll.bots.third_die import choose_landing
 from heroll.bots.thirst import drink_below
 from heroll.commands import ConfirmResult, DismantleGear, EventInput, TakeGear
 from heroll.enums import RunPhase
@@ -16,11 +17,16 @@ class BuilderBot:
         self._row = row
 
     def decide(self, session: Session) -> Command | None:
-        """Take better gear, dismantle worse, give events their first input, roll, drink when it is time."""
+        """Take better gear, dismantle worse, give events their first input, roll, drink when it is time.
+
+        A third die goes where its landing is liked best.
+        """
         view = session.view
         if session.is_fighting:
             boss = view.phase is RunPhase.BOSS_BATTLE
             return drink_below(session, self._row.boss_drink_percent if boss else self._row.drink_percent)
+        if view.phase is RunPhase.THIRD_DIE_CHOICE:
+            return choose_landing(session, self._row.drink_percent)
         if view.phase is RunPhase.REWARD_CHOICE:
             return self._choose_gear(session)
         legal = [command for command in session.legal() if not isinstance(command, ConfirmResult)]
