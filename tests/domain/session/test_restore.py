@@ -92,7 +92,7 @@ BAD_RUNS = {
     "negative points": (_set("points", -1), "points are -1"),
     "39 tiles": (lambda run: run["board"].pop(), "39 tiles"),
     "no START": (
-        lambda run: run["board"].__setitem__(0, {"kind": "EMPTY", "enemyCount": 0, "pollutionLevel": 0}),
+        lambda run: run["board"][0].update(kind="EMPTY"),
         "START",
     ),
     "a hero off the ring": (_set("tileIndex", 40), "stands on 40"),
@@ -107,9 +107,7 @@ BAD_RUNS = {
     ),
     "an unknown stage": (_set("stage", 77), "stage 77 is unknown"),
     "an unknown event": (
-        lambda run: run["board"].__setitem__(
-            5, {"kind": "EVENT", "enemyCount": 0, "tileId": 5, "pollutionLevel": 0}
-        ),
+        lambda run: run["board"][5].update(kind="EVENT", enemyCount=0, tileId=5),
         "unknown event 5",
     ),
     "a short role plan": (lambda run: run["rolePlan"].pop(), "19 slots, not 20"),
@@ -131,15 +129,64 @@ BAD_RUNS = {
     "another seed": (_set("runSeed", "8"), "another run seed"),
     "another run id": (_set("runId", "run:0:8"), "committedTransactionIds"),
     "a phase that is passed through": (_set("phase", "MOVING"), "does not rest in MOVING"),
-    "a phase whose rules are not built": (_set("phase", "SHOP"), "does not rest in SHOP"),
+    "a shop phase without a shop": (_set("phase", "SHOP"), "SHOP without the merchant"),
+    "a choice of dice without a third die": (
+        _set("phase", "THIRD_DIE_CHOICE"),
+        "no open choice of the third",
+    ),
     "a floor change before START": (_set("phase", "FLOOR_TRANSITION"), "without START crossed"),
     "START crossed with nothing to settle": (_set("startCrossed", True), "AWAIT_ROLL with START crossed"),
     "steps that lead elsewhere": (_set("lapSteps", -5), "-5 steps from START do not lead to tile 0"),
     "another save version": (_set("saveVersion", 9), "saveVersion is 9, this build writes 1"),
-    "a tile whose rules are not built": (
-        lambda run: run["board"].__setitem__(5, {"kind": "MERCHANT", "enemyCount": 0, "pollutionLevel": 0}),
-        "tile 5 is not in play",
+    "enemies where nobody is fought": (
+        lambda run: run["board"][5].update(kind="MERCHANT", enemyCount=2),
+        "tile 5 is MERCHANT with 2 enemies",
     ),
+    "a battle with five enemies": (
+        lambda run: run["board"][5].update(kind="BATTLE", enemyCount=5),
+        "tile 5 is BATTLE with 5 enemies",
+    ),
+    "a pollution beyond its cap": (
+        lambda run: run["board"][5].update(kind="BATTLE", enemyCount=1, pollutionLevel=4),
+        "with pollution level 4",
+    ),
+    "infections of no infected boss": (
+        lambda run: run["board"][5].update(kind="MINIBOSS", enemyCount=1, infectionsLeft=1),
+        "with 1 infections left",
+    ),
+    "a mid boss where the stage has none": (
+        lambda run: run["board"][5].update(kind="MID_BOSS", enemyCount=1),
+        "stage 0 has no mid boss",
+    ),
+    "a registered mid boss where the stage has none": (_set("midBossRegistered", True), "has no mid boss"),
+    "a gauge on a stage of floors": (
+        _set("gauge", {"runtimeBossGauge": 0, "bossDiceCounter": 0, "cycles": 0}),
+        "stage 0 runs with a gauge",
+    ),
+    "a covered tile under no battle": (
+        lambda run: run["board"][5].update(
+            kind="EMPTY",
+            enemyCount=0,
+            covered={"kind": "EMPTY", "enemyCount": 0, "pollutionLevel": 0, "infectionsLeft": 0},
+        ),
+        "tile 5 is EMPTY and covers EMPTY",
+    ),
+    "a fortune of no double": (_set("fortune", {"defense": 1}), "doubles granted"),
+    "a strike without a double": (_set("preemptiveStrike", True), "strike still ready"),
+    "two boons of a kind": (
+        _set("boons", [{"kind": "STAR", "amount": 30, "left": 1}] * 2),
+        "boons are held twice",
+    ),
+    "a boon that is over": (_set("boons", [{"kind": "STAR", "amount": 30, "left": 0}]), "STAR has 30"),
+    "an unknown blessing": (
+        _set("blessings", [{"instanceId": "b", "blessingId": "Luck", "level": 1, "stacks": 1}]),
+        "blessings.0.blessingId",
+    ),
+    "a blessing above its stars": (
+        _set("blessings", [{"instanceId": "b", "blessingId": "ThirdDieReplace", "level": 2, "stacks": 1}]),
+        "has level 2 with 1 stars",
+    ),
+    "an open card outside an event": (_set("pendingBlessing", "Might"), "with the open card"),
     "a tile of the deck that no table has": (
         lambda run: run["deck"]["shuffledDeck"].__setitem__(0, 999),
         "the deck has the unknown tile 999",

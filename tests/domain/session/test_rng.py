@@ -10,9 +10,9 @@ from itertools import pairwise
 
 import pytest
 
-from heroll.api import Session, make_bot
+from heroll.api import Session, events, make_bot
 from heroll.enums import StreamName
-from tests.domain.session.runs import steps
+from tests.domain.session.runs import only, steps
 
 MASK = 2**32 - 1
 
@@ -78,10 +78,14 @@ def test_a_new_run_has_drawn_on_board_alone() -> None:
         assert rng[name]["state"] == initial
 
 
-def test_the_shop_stream_is_not_drawn_on_before_there_is_a_shop() -> None:
+def test_the_shop_stream_is_drawn_on_by_the_shop_alone() -> None:
     session = Session.new("7")
-    for _ in steps(session, make_bot("greedy", "7")):
-        assert session.rng()["shop"]["index"] == 0
+    index = 0
+    for heard in steps(session, make_bot("greedy", "7")):
+        now = session.view.stream_indexes["shop"]
+        assert (now > index) == bool(only(events.ShopOpened, heard))
+        index = now
+    assert index > 0
 
 
 def test_reading_draws_nothing() -> None:

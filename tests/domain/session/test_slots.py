@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from heroll.api import (
+    COMMANDS,
     ConfirmResult,
     Notice,
     NoticeKind,
@@ -45,8 +46,10 @@ class RecordingSlots(Slots):
 
 def test_every_safe_point_is_written_and_nothing_else(tmp_path: Path) -> None:
     slots = RecordingSlots(tmp_path)
-    session = Session.new(SEED, slots=slots, strict=True)
+    session = Session.new(SEED, slots=slots, debug=True, strict=True)
     told = list(session.opening)
+    for text in ("DebugForceEvent tileId=232", "LeaveEvent", "DebugForceEvent tileId=221"):
+        told += accepted(session, COMMANDS.parse(text))
     for heard in steps(session, make_bot("greedy", SEED)):
         told += heard
         points = only(events.CheckpointReached, told)
