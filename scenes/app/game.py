@@ -32,7 +32,6 @@ class Game:
         self.app = app
         self.session = session
         self.view = session.view
-        self.landed: Any = None  # kind of the tile that the last move ended on
         self.page: Any = None
         self.battle: Any = None
         self.board = app.open("board/board")
@@ -165,8 +164,6 @@ class Game:
             event = self._queue.popleft()
             if isinstance(event, events.BattlePrepared):
                 self._open_battle()
-            elif isinstance(event, events.TileLanded):
-                self.landed = event.kind
             elif isinstance(event, events.PhaseChanged) and event.from_phase in PAGES:
                 self.close_page()
             elif isinstance(event, events.EventOpened):
@@ -178,7 +175,17 @@ class Game:
                 steps = play(event) if play is not None else None
                 if steps is not None:
                     yield from steps
+            if not self._queue:
+                self._pay_at_once()
         self._settle()
+
+    def _pay_at_once(self) -> None:
+        """A fight that the pre-emptive strike ended before its first tick pays with that tick."""
+        if self.view.phase in FIGHTS and self.battle is None:
+            try:
+                self._queue.extend(self.session.tick())
+            except FightStepFailed as failure:
+                self._on_fight_failed(failure)
 
     def _settle(self) -> None:
         """Everything is told: what stands on screen is what is true, and the phase's page asks for input."""

@@ -106,15 +106,19 @@ class Statuses(Control):
         self._place()
 
     def _drop(self, key: str) -> None:
-        badge = self.badges.pop(key)
-        self.remove_child(badge)
-        badge.queue_free()
+        self._free(self.badges.pop(key))
         self._place()
 
     def _end(self, key: str):
-        yield from self.badges[key].flashed()
-        if key in self.badges:
-            self._drop(key)
+        """The badge stands no more for anything; it flashes, is gone, and the others close up."""
+        badge = self.badges.pop(key)
+        yield from badge.flashed()
+        self._free(badge)
+        self._place()
+
+    def _free(self, badge) -> None:
+        self.remove_child(badge)
+        badge.queue_free()
 
     def _arrive(self, key: str, start):
         """The badge shows when its sign has flown there from `start` on screen."""
