@@ -48,7 +48,8 @@ def test_every_safe_point_is_written_and_nothing_else(tmp_path: Path) -> None:
     slots = RecordingSlots(tmp_path)
     session = Session.new(SEED, slots=slots, debug=True, strict=True)
     told = list(session.opening)
-    for text in ("DebugForceEvent tileId=232", "LeaveEvent", "DebugForceEvent tileId=221"):
+    teleport, blessing = "DebugForceEvent tileId=232", "DebugForceEvent tileId=221"
+    for text in ("DebugSetPoints points=99", teleport, "LeaveEvent", blessing):
         told += accepted(session, COMMANDS.parse(text))
     for heard in steps(session, make_bot("greedy", SEED)):
         told += heard
