@@ -16,6 +16,8 @@ CONFIRMED, SEEN, ADDED = "源码确认", "实机观察", "验证版新增"
 TAGS = {CONFIRMED, SEEN, "黑盒拟合", ADDED}
 
 KEYS = {
+    "blessing-stars": ("level",),
+    "blessing-tiers": ("tier",),
     "boss": ("boss_id",),
     "dda-source": ("parameter", "position"),
     "default-good-tile-deck": ("ref_new_tile_id",),
@@ -31,6 +33,8 @@ KEYS = {
 """The columns that say which row is meant, for tables in which something is stated."""
 
 NAMES = {
+    "blessing-stars": ("level",),
+    "blessing-tiers": ("tier",),
     "dda-source": ("parameter", "position"),
     "player-default-stat": ("stat",),
     "potions": ("track", "level"),
@@ -102,6 +106,11 @@ def _stated() -> Iterator[Stated]:
             yield "dda-source", f"{parameter}|{position}", "value", str(number), CONFIRMED, "GDD 5.5"
     for rank, weight in enumerate((210, 60, 28, 4, 1)):
         yield "gear-quality", str(rank), "weight", str(weight), CONFIRMED, "GDD 6.1"
+    for tier, weight in (("COMMON", 50), ("RARE", 30), ("HEROIC", 20), ("LEGENDARY", 5)):
+        yield "blessing-tiers", tier, "weight", str(weight), CONFIRMED, "GDD 7.1"
+    stars = [cost for cost in range(1, 9) for _ in range(cost)]
+    for level, cost in enumerate(stars[:30]):
+        yield "blessing-stars", str(level), "stars", str(cost), CONFIRMED, "GDD 7.1; heroll-rules 4"
     for level in range(10):
         yield "potions", f"CAPACITY|{level}", "value", str(level + 1), CONFIRMED, "GDD 3.1, 7.2"
     for level in range(21):

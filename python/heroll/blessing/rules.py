@@ -24,12 +24,12 @@ class BlessingRules:
         """Raise ``SpecError`` for cards and tiers without a row, levels with gaps, a pool that runs dry."""
         cards, tiers, stars = tables[BLESSINGS], tables[BLESSING_TIERS], tables[BLESSING_STARS]
         issues = [
-            SpecIssue(cards.path.as_posix(), "has no row", None, "blessing_id", blessing_id)
+            SpecIssue(cards.path.as_posix(), "has no row", None, "blessing_id", str(blessing_id))
             for blessing_id in BlessingId
             if blessing_id not in cards
         ]
         issues += [
-            SpecIssue(tiers.path.as_posix(), "has no row", None, "tier", tier)
+            SpecIssue(tiers.path.as_posix(), "has no row", None, "tier", str(tier))
             for tier in BlessingTier
             if tier not in tiers
         ]

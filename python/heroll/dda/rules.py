@@ -28,7 +28,7 @@ class DdaRules:
         rows = table.by("parameter")
         path = table.path.as_posix()
         issues = [
-            SpecIssue(path, "has no row", None, "parameter", parameter)
+            SpecIssue(path, "has no row", None, "parameter", str(parameter))
             for parameter in DdaParameter
             if parameter not in rows
         ]
