@@ -1,9 +1,10 @@
 """The bots that build: they compare offers by estimated power, open what they find and drink in time."""
 
+from heroll.bots.answers import answer, purchase
+from heroll.bots.landing import best_third_die
 from heroll.bots.power import gain
-from heroll.bots.third_die import choose_landing
 from heroll.bots.thirst import drink_below
-from heroll.commands import ConfirmResult, DismantleGear, EventInput, TakeGear
+from heroll.commands import ConfirmResult, DismantleGear, TakeGear
 from heroll.enums import RunPhase
 from heroll.session import Session
 from heroll.specs.bots import BotRow
@@ -17,21 +18,21 @@ class BuilderBot:
         self._row = row
 
     def decide(self, session: Session) -> Command | None:
-        """Take better gear, dismantle worse, give events their first input, roll, drink when it is time.
-
-        A third die goes where its landing is liked best.
-        """
+        """Take better gear, dismantle worse, answer events, buy, land well, roll, drink when it is time."""
         view = session.view
         if session.is_fighting:
             boss = view.phase is RunPhase.BOSS_BATTLE
             return drink_below(session, self._row.boss_drink_percent if boss else self._row.drink_percent)
         if view.phase is RunPhase.THIRD_DIE_CHOICE:
-            return choose_landing(session, self._row.drink_percent)
+            return best_third_die(session, self._row)
         if view.phase is RunPhase.REWARD_CHOICE:
             return self._choose_gear(session)
         legal = [command for command in session.legal() if not isinstance(command, ConfirmResult)]
-        inputs = [command for command in legal if isinstance(command, EventInput)]
-        return (inputs or legal or [None])[0]
+        if view.phase is RunPhase.EVENT:
+            return answer(session, self._row, legal)
+        if view.phase is RunPhase.SHOP:
+            return purchase(session, self._row, legal)
+        return legal[0] if legal else None
 
     def _choose_gear(self, session: Session) -> Command:
         offer_id = session.view.pending_gear[0].instance_id

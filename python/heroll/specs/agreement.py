@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from heroll.board.ring import START_INDEX
 from heroll.board.tables import BOARD_RING, RingPlace
 from heroll.specs.agreement_board import board_issues
+from heroll.specs.agreement_bots import bot_issues
 from heroll.specs.agreement_events import event_issues
 from heroll.specs.agreement_fight import fight_issues
 from heroll.specs.agreement_stages import stage_issues
-from heroll.specs.bots import BOTS, WEIGHING
-from heroll.specs.issues import at_row, missing
+from heroll.specs.issues import at_row
 from heroll.specs.rules import Rules
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
@@ -22,7 +22,7 @@ def check_agreement(tables: Tables, rules: Rules) -> None:
         *stage_issues(tables, rules),
         *board_issues(tables, rules),
         *event_issues(tables),
-        *missing(tables[BOTS], "bot", WEIGHING, tables[BOTS].keys()),
+        *bot_issues(tables),
         *fight_issues(tables, rules),
     ]
     if issues:

@@ -1,10 +1,11 @@
-"""Rows of specs/bots.csv: what a bot weighs."""
+"""Rows of the bots' tables: what a bot weighs, where it likes to land, what it answers and buys."""
 
 from enum import StrEnum
+from typing import Annotated
 
 from pydantic import Field
 
-from kernel.tables import Row, TableSpec
+from kernel.tables import Ref, Row, TableSpec
 
 
 class BotName(StrEnum):
@@ -23,7 +24,8 @@ class BotRow(Row):
     """The weights of a bot that weighs; random has none.
 
     It drinks below ``drink_percent`` of max HP (in the boss fight ``boss_drink_percent``). Gear is better
-    when the weighted sum of the relative changes of offense and survival is above 0.
+    when the weighted sum of the relative changes of offense and survival is above 0. At or below
+    ``hurt_percent`` of max HP it reckons as one who is hurt.
     """
 
     bot: BotName
@@ -31,6 +33,41 @@ class BotRow(Row):
     boss_drink_percent: int = Field(ge=0, le=100)
     offense_weight: float = Field(ge=0)
     survival_weight: float = Field(ge=0)
+    hurt_percent: int = Field(ge=0, le=100)
+
+
+class BotTileRow(Row):
+    """What a bot gives for a landing on a tile: a kind's name or an event; another number when it is hurt."""
+
+    bot: BotName
+    tile: str
+    value: int
+    hurt_value: int
+
+
+class BotChoiceRow(Row):
+    """What a bot answers to an event while its HP is in ``hp_from``..``hp_to`` percent of max HP.
+
+    Of the rows that fit, the one with the least ``rank`` whose input can be given; without one it leaves.
+    """
+
+    bot: BotName
+    event_id: Annotated[str, Ref("events")]
+    rank: int = Field(ge=1)
+    input: str
+    hp_from: int = Field(ge=0, le=100)
+    hp_to: int = Field(ge=0, le=100)
+
+
+class BotOfferRow(Row):
+    """What a bot buys: of the offers that it can have, the one with the least ``rank``."""
+
+    bot: BotName
+    offer_id: Annotated[int, Ref("shop-offers")]
+    rank: int = Field(ge=1)
 
 
 BOTS = TableSpec("bots", BotRow, "bot")
+BOT_TILES = TableSpec("bot-tiles", BotTileRow, ("bot", "tile"))
+BOT_CHOICES = TableSpec("bot-choices", BotChoiceRow, ("bot", "event_id", "rank"))
+BOT_OFFERS = TableSpec("bot-offers", BotOfferRow, ("bot", "offer_id"))

@@ -34,7 +34,16 @@ from heroll.dda.rules import DdaRules
 from heroll.dda.tables import DDA_TABLES
 from heroll.shop.tables import SHOP_OFFERS, OfferRow
 from heroll.specs.agreement import check_agreement
-from heroll.specs.bots import BOTS, BotRow
+from heroll.specs.bots import (
+    BOT_CHOICES,
+    BOT_OFFERS,
+    BOT_TILES,
+    BOTS,
+    BotChoiceRow,
+    BotOfferRow,
+    BotRow,
+    BotTileRow,
+)
 from heroll.specs.events import EVENT_EFFECTS, EVENT_REWARDS, EVENTS, EventEffect, EventReward, EventRow
 from heroll.specs.rules import Rules
 from heroll.specs.stages import (
@@ -70,6 +79,9 @@ TABLES: tuple[TableSpec[Any], ...] = (
     EVENT_EFFECTS,
     SHOP_OFFERS,
     BOTS,
+    BOT_TILES,
+    BOT_CHOICES,
+    BOT_OFFERS,
     *BATTLE_TABLES,
     *BUILD_TABLES,
     *BLESSING_TABLES,
@@ -102,6 +114,9 @@ class Specs:
     event_effects: Table[EventEffect]
     shop_offers: Table[OfferRow]
     bots: Table[BotRow]
+    bot_tiles: Table[BotTileRow]
+    bot_choices: Table[BotChoiceRow]
+    bot_offers: Table[BotOfferRow]
     battle: BattleRules
     build: BuildRules
     blessing: BlessingRules
@@ -145,6 +160,9 @@ def _load(folder: Path) -> Specs:
         event_effects=tables[EVENT_EFFECTS],
         shop_offers=tables[SHOP_OFFERS],
         bots=tables[BOTS],
+        bot_tiles=tables[BOT_TILES],
+        bot_choices=tables[BOT_CHOICES],
+        bot_offers=tables[BOT_OFFERS],
         battle=battle,
         build=build,
         blessing=blessing,

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from heroll.api import ChooseThirdDie, Roll, RunPhase, Session, make_bot
-from heroll.bots.third_die import STRONG, WEAK
-from heroll.enums import ThirdDieAction, TileCategory, TileKind
+from heroll.enums import ThirdDieAction
 from tests.domain.run.boards import saved
 from tests.domain.run.test_third_die import THIRD
 from tests.domain.session.runs import accepted, edited
@@ -64,13 +63,6 @@ def test_one_short_of_hp_shuns_a_fight(hp: int, chosen: ThirdDieAction) -> None:
         run["board"][ways[DISCARD]] = saved("BATTLE", 4)
 
     assert make_bot("greedy", "7").decide(edited(session, edit)) == ChooseThirdDie(chosen)
-
-
-def test_every_kind_of_tile_has_its_place_in_both_orders() -> None:
-    kinds = {kind for kind in TileKind if kind is not TileKind.EVENT}
-    stand_for_kinds = {TileCategory.EMPTY, TileCategory.NORMAL_ENEMY}
-    wanted = kinds | (set(TileCategory) - stand_for_kinds)
-    assert set(STRONG) == set(WEAK) == wanted and len(STRONG) == len(WEAK) == len(wanted)
 
 
 @pytest.mark.parametrize("bot", ["greedy", "cautious", "random"])

@@ -1,0 +1,40 @@
+"""What a bot answers to an event and buys of a merchant (bot-choices.csv, bot-offers.csv)."""
+
+from collections.abc import Sequence
+
+from heroll.bots.landing import best_journey
+from heroll.commands import BuyOffer, EventInput, LeaveEvent, LeaveShop
+from heroll.session import Session
+from heroll.specs.bots import BotRow
+from heroll.units import PERCENT
+from kernel.command import Command
+
+
+def answer(session: Session, row: BotRow, legal: Sequence[Command]) -> Command:
+    """The input of the first row of the bot that fits its HP and is legal, else leaving.
+
+    An event without rows leads somewhere: to the best landing of those it offers.
+    """
+    inputs = [command for command in legal if isinstance(command, EventInput)]
+    event = session.view.event
+    if not inputs or event is None:
+        return LeaveEvent()
+    event_id = session.specs.events.by("tile_id")[event.tile_id][0].event_id
+    rows = [
+        choice for choice in session.specs.bot_choices if (choice.bot, choice.event_id) == (row.bot, event_id)
+    ]
+    if not rows:
+        return best_journey(session, row, inputs) or LeaveEvent()
+    hp, max_hp = session.view.hp, session.view.max_hp
+    for choice in sorted(rows, key=lambda choice: choice.rank):
+        fits = choice.hp_from * max_hp <= hp * PERCENT <= choice.hp_to * max_hp
+        if fits and EventInput(choice.input) in inputs:
+            return EventInput(choice.input)
+    return LeaveEvent() if LeaveEvent() in legal else inputs[0]
+
+
+def purchase(session: Session, row: BotRow, legal: Sequence[Command]) -> Command:
+    """The legal offer that ranks first, else leaving."""
+    offers = [command for command in legal if isinstance(command, BuyOffer)]
+    ranks = session.specs.bot_offers
+    return min(offers, key=lambda offer: ranks[(row.bot, offer.offer_id)].rank, default=LeaveShop())

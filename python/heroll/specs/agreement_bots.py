@@ -1,0 +1,45 @@
+"""What the bots' tables must agree on, so that a bot has an answer to everything."""
+
+from collections.abc import Iterator
+
+from heroll.enums import TileKind
+from heroll.shop.tables import SHOP_OFFERS
+from heroll.specs.bots import BOT_CHOICES, BOT_OFFERS, BOT_TILES, BOTS, WEIGHING
+from heroll.specs.events import EVENTS
+from heroll.specs.issues import at_row, missing
+from kernel.spec_error import SpecIssue
+from kernel.tables import Specs as Tables
+
+
+def bot_issues(tables: Tables) -> Iterator[SpecIssue]:
+    """Every disagreement."""
+    yield from missing(tables[BOTS], "bot", WEIGHING, tables[BOTS].keys())
+    yield from _tiles(tables)
+    yield from _choices(tables)
+    offers = tables[BOT_OFFERS]
+    sold = [(bot, row.offer_id) for bot in WEIGHING for row in tables[SHOP_OFFERS] if row.is_enabled]
+    yield from missing(offers, "bot+offer_id", sold, offers.keys())
+
+
+def _tiles(tables: Tables) -> Iterator[SpecIssue]:
+    """Each bot has a value for each kind of tile and each event."""
+    tiles = tables[BOT_TILES]
+    known = [kind for kind in TileKind if kind is not TileKind.EVENT]
+    names = [*known, *tables[EVENTS].keys()]
+    yield from missing(
+        tiles, "bot+tile", [(bot, str(name)) for bot in WEIGHING for name in names], tiles.keys()
+    )
+    for row in tiles:
+        if row.tile not in names:
+            yield at_row(tiles, row, "tile", "is no tile", ", ".join(names))
+
+
+def _choices(tables: Tables) -> Iterator[SpecIssue]:
+    events, choices = tables[EVENTS], tables[BOT_CHOICES]
+    for row in choices:
+        event = events.get(row.event_id)
+        if event is not None and row.input not in event.inputs:
+            allowed = "|".join(event.inputs)
+            yield at_row(choices, row, "input", f"is no word of {row.event_id}", allowed)
+        if row.hp_from > row.hp_to:
+            yield at_row(choices, row, "hp_from", "is more than hp_to", f"{row.hp_to} or less")
