@@ -8,6 +8,7 @@ import pytest
 from heroll.api import Event, RunPhase, Session, events
 from heroll.enums import HealCause, InstallCause
 from heroll.run.phases import ENDED
+from heroll.run.work import RunLog
 from kernel.rounding import half_up_ratio
 from kernel.tables import Source
 from tests.domain.run.boards import GAUGE_STAGE, saved
@@ -64,15 +65,21 @@ def test_gdd_15_3_ten_floors_with_everything_that_belongs_to_them(seed: str) -> 
 
 
 def test_a_gauge_stage_has_six_boss_actions_and_then_its_boss() -> None:
-    """GDD 4.3, heroll-rules 2: 36 rolls, four tiles an action, laps without end until the boss comes."""
+    """GDD 4.3, heroll-rules 2: 36 rolls, laps without end until the boss comes.
+
+    Four tiles an action, or all that there are once the ring is crowded.
+    """
     session = edited(Session.new("gauge run", stage=GAUGE_STAGE, strict=True), strong)
     told = [event for heard in play_out(session) for event in heard]
     assert session.view.phase is RunPhase.RUN_CLEAR
     cycles = session.specs.rules.gauge_cycles_to_boss
     acted = only(events.BossBoardActed, told)
     assert len(acted) == cycles and session.view.rolls == 6 * cycles
-    for action in acted:
-        assert len(set(action.tile_indices)) == 4
+    logged = [record.fields for record in session.log.of_kind(RunLog.GAUGE)]
+    for action, fields in zip(acted, logged, strict=True):
+        assert len(set(action.tile_indices)) == min(4, len(fields["candidates"]))
+        assert set(action.tile_indices) <= set(fields["candidates"])
+        assert (fields["shortage"] is None) is (len(fields["candidates"]) >= 4)
     assert len(only(events.MidBossRegistered, told)) == 1
     assert [event.is_boss for event in only(events.BattlePrepared, told)][-1]
 
