@@ -13,7 +13,7 @@ from rich.console import Console
 from heroll.api import BotName, Specs
 from heroll.run.setup import check_stage
 from kernel.tables import SpecError
-from lab import bench
+from lab import bench, state_machine
 from lab import check as checks
 from lab import simulate as simulation
 from lab import timelines as timeline_table
@@ -141,6 +141,18 @@ def timelines(
         ERRORS.print("specs/animation-vfx.csv is stale: run `lab timelines`")
         raise typer.Exit(1)
     Console().print("animation-vfx.csv is up to date" if not stale else f"{len(stale)} rows written")
+
+
+@app.command()
+def docs(
+    verify: Annotated[bool, typer.Option("--check", help="Only tell; exit 1 when stale.")] = False,
+) -> None:
+    """Write docs/state-machine.md from the phases, commands and transitions of the rules (GDD 3.3)."""
+    is_stale = state_machine.update(write=not verify)
+    if verify and is_stale:
+        ERRORS.print(f"{state_machine.PAGE} is stale: run `lab docs`")
+        raise typer.Exit(1)
+    Console().print(f"{state_machine.PAGE} {'written' if is_stale else 'is up to date'}")
 
 
 if __name__ == "__main__":
