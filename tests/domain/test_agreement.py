@@ -345,7 +345,7 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
     "a hero among the enemies": (
         "battle-scale",
         cell("heroPosition", "value", "600"),
-        ":7 value: heroPosition is not between laneLeft and the enemies, is '600'",
+        "value: heroPosition is not between laneLeft and the enemies, is '600'",
     ),
     "a hero off the lane": ("battle-scale", cell("heroPosition", "value", "10"), "is '10', allowed 40"),
     "an enemy off the lane": (

@@ -57,7 +57,7 @@ def _act(work: Work, gauge: GaugeState) -> None:
         placement, specs.board_ring, run.board, run.tile_index, specs.enabled_tile_eligibility, wanted
     )
     left = list(open_tiles)
-    chosen = []
+    chosen: list[int] = []
     while left and len(chosen) < wanted:
         index = work.stream(StreamName.BOARD).choice(left)
         left.remove(index)

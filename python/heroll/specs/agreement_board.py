@@ -1,6 +1,7 @@
 """What the board's tables must agree on, so that every tile that is drawn can stand there and be resolved."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from heroll.board.eligibility import UNLIMITED, eligible, eligible_corners
 from heroll.board.tables import (
@@ -22,6 +23,7 @@ from heroll.specs.rules import Rules
 from heroll.specs.stages import RULES
 from kernel.spec_error import SpecIssue
 from kernel.tables import Specs as Tables
+from kernel.tables import Table
 
 ELITES = (TileKind.MINIBOSS, TileKind.INFECTED_BOSS)
 """What an enemy tile may be upgraded to."""
@@ -61,8 +63,8 @@ def _initial(tables: Tables) -> Iterator[SpecIssue]:
 
 def _enemies(tables: Tables, rules: Rules) -> Iterator[SpecIssue]:
     """There is somebody to draw, and no pollution beyond the largest group."""
-    for spec in (ENEMY_COUNTS, ELITE_COUNTS):
-        counts = tables[spec]
+    groups: tuple[Table[Any], ...] = (tables[ENEMY_COUNTS], tables[ELITE_COUNTS])
+    for counts in groups:
         for row in counts:
             if not any(row.weights()):
                 yield at_row(counts, row, "weight_1", "leaves nothing to draw", "one weight of 1 or more")

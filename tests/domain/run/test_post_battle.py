@@ -1,10 +1,13 @@
 """PostBattle in one transaction (GDD 5.3, 5.6)."""
 
+from typing import Any
+
 import pytest
 
-from heroll.api import RunPhase, SafePoint, Session, events, make_bot
+from heroll.api import Roll, RunPhase, SafePoint, Session, events, make_bot
 from heroll.enums import BattleResult, DropSource, EncounterKind, PointsReason, TileKind
-from tests.domain.session.runs import names, only, to_phase
+from tests.domain.run.boards import saved
+from tests.domain.session.runs import accepted, edited, names, only, to_phase
 
 
 @pytest.mark.parametrize("seed", [f"post#{number}" for number in range(8)])
@@ -48,16 +51,16 @@ def test_hp_is_carried_from_fight_to_fight() -> None:
 
 
 def test_a_lost_fight_ends_the_run_with_nothing_gained() -> None:
-    session = Session.new("lost", strict=True)
-    bot = make_bot("random", "lost")
-    while session.view.phase is not RunPhase.RUN_FAILED:
-        if session.is_fighting:
-            points = session.view.points
-            told = session.advance_until_idle()
-            continue
-        command = bot.decide(session)
-        assert command is not None
-        session.dispatch(command)
+    def edit(run: dict[str, Any]) -> None:
+        run["playerStats"]["health"] = 1
+        for index in range(1, 13):
+            run["board"][index] = saved("BATTLE", 4)
+
+    session = edited(Session.new("lost", strict=True), edit)
+    accepted(session, Roll())
+    points = session.view.points
+    told = session.advance_until_idle()
+    assert session.view.phase is RunPhase.RUN_FAILED
     assert only(events.BattleEnded, told)[0].result is BattleResult.LOST
     after = told[told.index(only(events.BattleEnded, told)[0]) :]
     assert only(events.PointsChanged, after) == only(events.GearOffered, after) == []
