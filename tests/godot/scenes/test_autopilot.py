@@ -10,13 +10,27 @@ from pathlib import Path
 import pytest
 from launch import ROOT, build_binding, godot_binary, run
 
-from heroll.api import BotName, RunPhase, Session, Summary, make_bot, play, run_slots, summarize
+from heroll.api import (
+    BotName,
+    Roll,
+    RunPhase,
+    Session,
+    Specs,
+    Summary,
+    enums,
+    make_bot,
+    play,
+    run_slots,
+    summarize,
+)
+from heroll.debug.commands import DebugInvulnerable, DebugJumpToBoss, DebugPlaceTile
 
 SEEDS = ("7", "1", "2", "dice-run")
 NIGHTLY_SEEDS = tuple(f"night#{number}" for number in range(20))
 FLOORS = 2
 SECONDS = 180
 KILLED_ON, LAST_FLOOR = 3, 10
+CORNER = 4
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -88,6 +102,46 @@ def test_a_continued_run_ends_as_the_straight_one(phase: RunPhase, tmp_path: Pat
             act()
     straight = play(Session.new(seed), make_bot(BotName.GREEDY, seed))
     assert autopilot(tmp_path, 11, "--continue") == str(straight)
+
+
+def first_stage(column: str, boss_id: str) -> int:
+    """The first stage with that boss or mid boss."""
+    return next(row.stage for row in Specs.load().stage_boss_rules if getattr(row, column) == boss_id)
+
+
+@pytest.mark.parametrize("boss_id", [f"boss_{number}" for number in range(1, 6)])
+def test_every_boss_fight_is_the_pure_one(boss_id: str, tmp_path: Path) -> None:
+    """Its own timelines dispatch every hit: no watchdog, plain Python's bytes (heroll-rules 5)."""
+    slots = run_slots(tmp_path)
+    session = Session.new(boss_id, stage=first_stage("boss_id", boss_id), slots=slots, debug=True)
+    assert session.dispatch(DebugInvulnerable(True)).ok and session.dispatch(DebugJumpToBoss()).ok
+    pure = play(Session.restore(slots.load().record, debug=True), make_bot(BotName.GREEDY, boss_id))
+    assert pure.is_cleared and pure.fight_ms > 0
+    assert autopilot(tmp_path, 11, "--continue", "--debug") == str(pure)
+
+
+@pytest.mark.parametrize("boss_id", [f"mid_{number}" for number in range(1, 5)])
+def test_every_mid_boss_fight_is_the_pure_one(boss_id: str, tmp_path: Path) -> None:
+    """The hero meets it with their first roll: it waits wherever two dice can lead but on the corner."""
+    slots = run_slots(tmp_path)
+    seed = next(f"{boss_id}#{n}" for n in range(9) if first_roll(f"{boss_id}#{n}") != CORNER)
+    session = Session.new(seed, stage=first_stage("mid_boss_id", boss_id), slots=slots, debug=True)
+    assert session.dispatch(DebugInvulnerable(True)).ok
+    for index in (2, 3, *range(5, 13)):
+        assert session.dispatch(DebugPlaceTile(index, enums.TileKind.MID_BOSS)).ok
+    restored = Session.restore(slots.load().record, debug=True)
+    assert restored.dispatch(Roll()).ok
+    battle = restored.view.battle
+    assert battle is not None and battle.enemies[0].prefab_id == boss_id
+    pure = play_floors(Session.restore(slots.load().record, debug=True), 1)
+    assert autopilot(tmp_path, 11, "--continue", "--debug", "--floors", "1") == str(pure)
+
+
+def first_roll(seed: str) -> int:
+    """Where the first roll of a seed leads."""
+    session = Session.new(seed)
+    assert session.dispatch(Roll()).ok
+    return session.view.tile_index
 
 
 def test_a_killed_process_continues_from_its_last_safe_point(tmp_path: Path) -> None:
