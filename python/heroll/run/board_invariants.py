@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from heroll.board.gauge import GaugeState
 from heroll.board.ring import START_INDEX
 from heroll.board.tile import CoveredTile, Tile
-from heroll.enums import TileKind
+from heroll.enums import RunPhase, TileKind
 from heroll.run.encounter import ENCOUNTERS
 from heroll.run.state import RunState
 from heroll.specs import Specs
 from heroll.specs.rules import Rules
+
+_ON_THE_MOVE = (RunPhase.AWAIT_ROLL, RunPhase.THIRD_DIE_CHOICE)
 
 
 def broken_board(run: RunState, specs: Specs) -> Iterator[str]:
@@ -82,6 +84,8 @@ def _gauge(run: RunState, specs: Specs) -> Iterator[str]:
         yield f"stage {run.stage} runs with{'out' if is_wanted else ''} a gauge"
     elif run.gauge is not None:
         yield from _gauge_fields(run.gauge, specs.rules)
+        if run.gauge.cycles >= specs.rules.gauge_cycles_to_boss and run.phase in _ON_THE_MOVE:
+            yield f"{run.phase} after {run.gauge.cycles} boss actions, when the boss is to be met"
 
 
 def _gauge_fields(gauge: GaugeState, rules: Rules) -> Iterator[str]:

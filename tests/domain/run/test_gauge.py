@@ -226,6 +226,15 @@ def test_report_7_8_fields_that_contradict_each_other_are_refused(
         Session.restore(edited_record(session, lambda run: run.update(gauge=wanted)))
 
 
+def test_a_run_whose_boss_is_due_awaits_no_roll() -> None:
+    session = Session.new("7", stage=GAUGE_STAGE, strict=True)
+    wanted = {"runtimeBossGauge": 0, "bossDiceCounter": 0, "cycles": 6}
+    with pytest.raises(CheckpointError, match="AWAIT_ROLL after 6 boss actions, when the boss is to be met"):
+        Session.restore(edited_record(session, lambda run: run.update(gauge=wanted)))
+    with pytest.raises(CheckpointError, match=r"7 boss actions, outside 0\.\.6"):
+        Session.restore(edited_record(session, lambda run: run.update(gauge=wanted | {"cycles": 7})))
+
+
 def test_report_7_8_every_moment_of_two_cycles_survives_a_restore() -> None:
     session = Session.new("restore", stage=GAUGE_STAGE, strict=True)
     seen = []
