@@ -6,6 +6,7 @@ from typing import Any
 
 from godot import (
     OS,
+    InputEventKey,
     Node,
     ResourceLoader,
     exposed,
@@ -30,6 +31,7 @@ PAGE = "res://scenes/boot/page.tscn"
 CANNOT_START, BAD_OPTIONS = 1, 2
 HEAD_ZH, HEAD_EN = "游戏无法启动", "The game cannot start"
 WM_FOCUS_OUT, WM_GO_BACK = 1005, 1007
+KEY_D = 68  # GlobalScope.KEY_D
 
 
 @exposed
@@ -103,7 +105,10 @@ class App(Node):
         self.screens: list = []
         self._modals: dict = {}
         self.pause: Any = None
+        self.console: Any = None
         self.game: Any = None
+        self.title: Any = None
+        self.knock: Any = None
         self._fit_roots()
         self.show_title()
         self.autopilot = Autopilot(self) if self.options.autopilot else None
@@ -111,12 +116,14 @@ class App(Node):
     def show_title(self) -> None:
         """Leave whatever is played and show the title page."""
         self._close_game()
+        self.clock.speed = 1
+        self._close_title()
         self.title = self.open("title/title")
+        self.knock = self.open("debug/knock")
 
     def play(self, session, opening) -> None:
         """Show a session from its board on; `opening` are events still to be played."""
-        self.close(self.title)
-        self.title = None
+        self._close_title()
         self.game = Game(self, session)
         self.game.begin(opening)
 
@@ -144,7 +151,7 @@ class App(Node):
             behind.give_back()
 
     def open_pause(self) -> None:
-        if self.pause is None and self.game is not None:
+        if self.pause is None and self.console is None and self.game is not None:
             self.guide.dismiss()
             self.clock.is_paused = True
             self.get_tree().paused = True
@@ -157,6 +164,34 @@ class App(Node):
             self.clock.is_paused = False
             self.get_tree().paused = False
             self.game.take_focus()
+
+    def open_console(self) -> None:
+        """The debug console: from the title, or over a run that takes debug commands (GDD 14)."""
+        is_allowed = self.game is None or self.game.session.debug
+        if self.console is not None or self.pause is not None or self.autopilot is not None or not is_allowed:
+            return
+        self.guide.dismiss()
+        self.clock.is_paused = True
+        self.get_tree().paused = True
+        self.console = self.open("debug/console", above=True)
+        self.console.show_run()
+
+    def close_console(self) -> None:
+        if self.console is None:
+            return
+        self.close(self.console)
+        self.console = None
+        self.clock.is_paused = False
+        self.get_tree().paused = False
+        if self.game is not None and self.game.is_stale:
+            self.play_anew(self.game.session, ())
+        elif self.game is not None:
+            self.game.take_focus()
+
+    def play_anew(self, session, opening) -> None:
+        """Leave whatever is shown for this session."""
+        self._close_game()
+        self.play(session, opening)
 
     def leave(self) -> None:
         """Close everything that is open: the App is about to go."""
@@ -174,7 +209,16 @@ class App(Node):
         if self.game is not None:
             self.game.hud.settle(self.game.view)
 
+    def _close_title(self) -> None:
+        for screen in (self.title, self.knock):
+            if screen is not None:
+                self.close(screen)
+        self.title = self.knock = None
+
     def _close_game(self) -> None:
+        if self.game is not None:
+            self.game.is_stale = False
+        self.close_console()
         if self.pause is not None:
             self.close_pause()
         if self.game is not None:
@@ -192,7 +236,7 @@ class App(Node):
         """One frame: logic ticks first, then the sequences of the presentation, then who plays by itself."""
         self.shots.frame()
         self.sound.advance(delta)
-        if self.pause is not None:
+        if self.pause is not None or self.console is not None:
             return
         self.clock.advance(delta)
         self.director.advance(delta)
@@ -200,6 +244,14 @@ class App(Node):
             self.game.frame(delta)
         if self.autopilot is not None:
             self.autopilot.frame(delta)
+
+    def _input(self, event) -> None:
+        """Ctrl+Shift+D, wherever the focus is."""
+        if not self.is_started or not isinstance(event, InputEventKey) or event.scancode != KEY_D:
+            return
+        if event.pressed and not event.echo and event.control and event.shift:
+            self.get_tree().set_input_as_handled()
+            self.open_console()
 
     def _unhandled_input(self, event) -> None:
         if self.is_started and event.is_action_pressed("ui_cancel"):
@@ -231,6 +283,7 @@ class App(Node):
     def _fit_roots(self) -> None:
         for root in (self.stage, self.above):
             rooms.place(root, 0, 0, self.layout.width, self.layout.height)
+        self.get_node("Top/Sides").fit(self.layout)
 
 
 def _must_be_known(stage: int) -> None:

@@ -26,6 +26,7 @@ class LogicClock(Node):
         self.after_tick: Any = None
         self.is_running = False
         self.is_paused = False
+        self.speed = 1  # 4 in the debug console alone (GDD 14); presentation goes on at its own pace
         self.ticks = 0
         self._players: list = []
         self._coming: list = []
@@ -75,7 +76,7 @@ class LogicClock(Node):
         """One frame of `delta` seconds: the ticks that are due; the fight's end drops the rest of them."""
         if self.is_paused or not self.is_running:
             return
-        for _ in range(self._pace.advance(round(delta * US_PER_SECOND))):
+        for _ in range(self._pace.advance(round(delta * US_PER_SECOND) * self.speed)):
             if self.is_running:
                 self._tick()
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from godot import Node2D
-from heroll.api import Event, FightStepFailed, Reason, RunPhase, Session, events
+from heroll.api import Accepted, Event, FightStepFailed, Outcome, Reason, RunPhase, Session, events
 from scenes.widgets.confirm import tell
 from scenes.widgets.guide import BATTLE, GEAR, ROLL
 
@@ -36,6 +36,8 @@ class Game:
         self.battle: Any = None
         self.board = app.open("board/board")
         self.hud = app.open("hud/hud")
+        self.tag = app.open("debug/tag") if session.debug else None
+        self.is_stale = False  # a debug command put another state in the place of what is shown
         self._told: tuple = ()  # kinds of the notices that the player has read
         self.flights = Node2D.new()
         app.above.add_child(self.flights)
@@ -48,6 +50,7 @@ class Game:
         opening = tuple(opening)
         self.board.show_run(self, opening)
         self.hud.show_run(self)
+        self._show_tag()
         if self.view.battle is not None and not any(isinstance(e, events.BattlePrepared) for e in opening):
             self._open_battle()
             self.battle.show_fight(self.view.battle)
@@ -58,7 +61,7 @@ class Game:
         self.app.clock.end()
         self.app.director.cancel(GROUP)
         self.flights.queue_free()
-        for screen in (self.page, self.battle, self.hud, self.board):
+        for screen in (self.page, self.battle, self.tag, self.hud, self.board):
             if screen is not None:
                 self.app.close(screen)
 
@@ -95,6 +98,24 @@ class Game:
         else:
             self._play(outcome.events)
         return True
+
+    def obey(self, command) -> Outcome:
+        """A command of the debug console: like `submit`, but its answer is the console's to tell."""
+        outcome = self.session.dispatch(command)
+        if isinstance(outcome, Accepted) and not outcome.replay:
+            if any(isinstance(event, events.SafePointReplayed) for event in outcome.events):
+                self.is_stale = True
+            elif self.app.clock.is_running:
+                self._on_fight_events(outcome.events)
+                self.hud.settle(self.view)
+            else:
+                self._play(outcome.events)
+        self._show_tag()
+        return outcome
+
+    def _show_tag(self) -> None:
+        if self.tag is not None:
+            self.tag.settle(self.view)
 
     def control_for(self, command):
         """The control whose pressing submits this command now, or None."""
@@ -213,7 +234,7 @@ class Game:
         else:
             self.close_page()
             self.hud.ask_roll()
-            self.app.guide.tell(ROLL, self.hud.roll)
+            self.app.guide.tell(ROLL, self.hud.roll, self.board.free_space())
         if self.page is not None:
             self.page.ask(self)
         self.take_focus()

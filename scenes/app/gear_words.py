@@ -21,6 +21,15 @@ class GearWords:
             int(row["quality_rank"]): int(row["dismantle_points"]) for row in read_table(QUALITIES)
         }
 
+    def catalog(self) -> list[tuple[int, str]]:
+        """(id, name) of every look, in table order."""
+        column = NAME_COLUMNS[self._strings.locale]
+        return [(catalog_id, row[column]) for catalog_id, row in self._catalog.items()]
+
+    def statuses(self) -> list[tuple[int, str]]:
+        """(id, stat's name) of every status, in table order."""
+        return [(status_id, self.stat(row["stat"])) for status_id, row in self._statuses.items()]
+
     def name(self, gear) -> str:
         return self._catalog[gear.catalog_id][NAME_COLUMNS[self._strings.locale]]
 

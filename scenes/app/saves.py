@@ -27,12 +27,13 @@ class Saves:
         if options.autopilot and not options.resume:
             self.slots.clear()
 
-    def begin(self, run_seed: str, stage: int = 0):
-        return Session.new(run_seed, stage=stage, slots=self.slots, debug=self.debug)
+    def begin(self, run_seed: str, stage: int = 0, debug: bool = False):
+        """A new run; with `debug`, or when the command line says so, one that takes debug commands."""
+        return Session.new(run_seed, stage=stage, slots=self.slots, debug=debug or self.debug)
 
-    def resume(self):
+    def resume(self, debug: bool = False):
         """(session or None, notices)."""
-        return continue_run(self.slots, debug=self.debug)
+        return continue_run(self.slots, debug=debug or self.debug)
 
     def has_run(self) -> bool:
         """Whether there is something to continue or clear."""

@@ -9,7 +9,7 @@ from scenes.app.strings import LOCALES
 from scenes.widgets.confirm import confirm
 
 WIDTH, HEIGHT = 170, 274
-ROW_H, ROW_STEP, MENU_STEP = 25, 32, 40
+ROW_H, ROW_STEP, MENU_ROOM = 25, 32, 200
 MENU, STATS, BLESSINGS, SETTINGS = "Menu", "Stats", "Blessings", "Settings"
 PARTS = {  # the menu's button that leads there, and its heading
     MENU: ("Resume", "pause.title"),
@@ -38,6 +38,9 @@ class Pause(Screen, Control):
         volume.connect("changed", self, "_on_volume")
         self.get_node("Panel/Settings/LowEffects").connect("pressed", self, "_on_low_effects")
         self.get_node("Panel/Settings/Language").connect("pressed", self, "_on_language")
+        console = self.get_node("Panel/Menu/Console")
+        console.visible = self.app.game.session.debug
+        console.connect("pressed", self, "_on_console")
         self._name_settings()
         self._show(MENU)
 
@@ -48,8 +51,9 @@ class Pause(Screen, Control):
         inner = WIDTH - 28
         for part in PARTS:
             place(self.get_node(f"Panel/{part}"), 14, 33, inner, HEIGHT - 76)
-        for row, button in enumerate(self.get_node("Panel/Menu").get_children()):
-            place(button, 0, 6 + row * MENU_STEP, inner, ROW_H)
+        buttons = [button for button in self.get_node("Panel/Menu").get_children() if button.visible]
+        for row, button in enumerate(buttons):
+            place(button, 0, 6 + row * MENU_ROOM // len(buttons), inner, ROW_H)
         place(self.get_node("Panel/Settings/VolumeName"), 0, 8, inner, 14)
         place(self.get_node("Panel/Settings/Volume"), 46, 6, inner - 46, 17)
         place(self.get_node("Panel/Settings/LowEffects"), 0, 8 + ROW_STEP, inner, ROW_H)
@@ -98,6 +102,10 @@ class Pause(Screen, Control):
 
     def _on_back(self) -> None:
         self._show(MENU)
+
+    def _on_console(self) -> None:
+        self.app.close_pause()
+        self.app.open_console()
 
     def _on_quit(self) -> None:
         confirm(self.app, self.say("pause.quit_ask"), self.app.show_title)
