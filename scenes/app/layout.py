@@ -13,7 +13,8 @@ from godot import OS, Vector2
 MIN_WIDTH, MIN_HEIGHT = 240, 426
 CANVAS_PER_ART = 3  # pixels of the 750 x 1334 canvas in an art pixel
 SAFE_SIDE, SAFE_TOP, SAFE_BOTTOM = 8, 15, 12  # 24, 44 and 34 canvas pixels in art pixels, rounded up
-COLUMN = 288  # what stands on screen gets no wider, however wide the window is
+COLUMN = 288  # what stands on screen gets no wider, however wide the window is,
+TALLEST = 560  # and no taller than the backdrops
 TOP_H, BOTTOM_H = 24, 62  # the HUD's bars (GDD 10.1)
 
 
@@ -45,11 +46,16 @@ class Layout:
 
     @property
     def top(self) -> int:
-        return SAFE_TOP
+        return self._above + SAFE_TOP
 
     @property
     def bottom(self) -> int:
-        return self.height - SAFE_BOTTOM
+        return self.height - self._above - SAFE_BOTTOM
+
+    @property
+    def _above(self) -> int:
+        """Rows over the backdrops in a room that is taller."""
+        return max(0, self.height - TALLEST) // 2
 
     @property
     def stage_top(self) -> int:

@@ -45,6 +45,7 @@ class Board(Screen, Control):
             tile.index, tile.board = index, self
             self.tiles.append(tile)
         self._trap = FocusTrap(self.ring)
+        self.app.hover.haven = self
         self.plays = {
             events.DiceRolled: self.play_dice,
             events.FortuneGranted: self.dice.tell_fortune,
@@ -83,6 +84,10 @@ class Board(Screen, Control):
     def inside(self) -> tuple[int, int, int, int]:
         """Left, top, width and height of what the ring encloses."""
         return self._left + TILE, self._top + TILE, WIDTH - 2 * TILE, HEIGHT - 2 * TILE
+
+    def free_space(self) -> tuple[int, int, int, int] | None:
+        """Inside of the ring, where words cover no tile; None while something lies over the board."""
+        return self.inside if self.visible and self.game is not None and self.game.page is None else None
 
     @property
     def hero_spot(self) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from scenes.app.layout import place
 from scenes.app.palette import DIM
 from scenes.app.screen import Screen
 
-WIDTH, HEIGHT = 224, 294
+WIDTH, HEIGHT = 224, 310
 ART_H, ART_GROUND = 120, 102
 RIBBON_W = 164
 
@@ -32,7 +32,7 @@ class Result(Screen, Control):
         for name in ("Art", "Hero"):
             self.get_node(f"Panel/{name}").position = Vector2(WIDTH // 2, 8 + ART_GROUND)
         place(self.get_node("Panel/Ribbon"), (WIDTH - RIBBON_W) // 2, ART_H - 4, RIBBON_W, 26)
-        place(self.get_node("Panel/Tally"), 24, ART_H + 28, WIDTH - 48, 100)
+        place(self.get_node("Panel/Tally"), 24, ART_H + 28, WIDTH - 48, 116)
         place(self.confirm, 40, HEIGHT - 36, WIDTH - 80, 26)
         self.update()
 
@@ -56,6 +56,7 @@ class Result(Screen, Control):
 
     def _telling(self, view):
         rows = (
+            (self.say("result.stage"), str(view.stage)),
             (self.say("result.floor"), view.floor),
             (self.say("result.rolls"), view.rolls),
             (self.say("result.battles"), view.battles_won),

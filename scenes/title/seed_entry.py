@@ -5,7 +5,7 @@ from scenes.app.access import app_of
 from scenes.app.focus import give
 from scenes.widgets.entry_base import EntryBase
 
-WAYS_OUT = {"ui_up": ("Clear", "Continue", "New"), "ui_down": ("New",), "ui_cancel": ("New",)}
+WAYS_OUT = {"ui_up": ("Stage",), "ui_down": ("New",), "ui_cancel": ("New",)}
 
 
 @exposed

@@ -8,8 +8,9 @@ from scenes.app.options import SEED_LENGTH
 from scenes.app.screen import Screen
 from scenes.widgets.confirm import confirm, tell
 
-MENU_W, ROW_H, ROW_STEP = 164, 24, 28
-NOTICE_H = 56
+MENU_W, ROW_H, ROW_STEP = 164, 23, 26
+STAGE_H = 31
+NOTICE_H = 52
 SEED_BYTES = 4
 
 
@@ -17,7 +18,7 @@ SEED_BYTES = 4
 class Title(Screen, Control):
     """The seed of a new run is the entry's text, at first that of --seed, or a fresh one.
 
-    A fresh one is drawn by the presentation alone.
+    A fresh one is drawn by the presentation alone. The stage is at first that of --stage.
     """
 
     group = "title"
@@ -28,6 +29,7 @@ class Title(Screen, Control):
         self.resume = self.get_node("Menu/Continue")
         self.clear = self.get_node("Menu/Clear")
         self.seed = self.get_node("Menu/Seed")
+        self.stage = self.get_node("Menu/Stage")
         self.new.connect("pressed", self, "_on_new")
         self.resume.connect("pressed", self, "_on_continue")
         self.clear.connect("pressed", self, "_on_clear")
@@ -35,6 +37,7 @@ class Title(Screen, Control):
         self.get_node("Notice").text = "\n".join(lines)
         self.get_node("Logo").show_id("title_logo")
         self.get_node("Life").play(self.library.animation("title_life"), self.group)
+        self.stage.put(self.app.options.stage)
         self.seed.max_length = SEED_LENGTH
         self.seed.text = self.app.options.seed or ""
         self.seed.emit_signal("text_changed", self.seed.text)
@@ -45,20 +48,23 @@ class Title(Screen, Control):
         place(self, 0, 0, room.width, room.height)
         place(self.get_node("Backdrop"), 0, 0, room.width + 1, room.height + 1)
         left = room.middle - MENU_W // 2
-        menu_h = 4 * ROW_STEP + 18
-        menu_top = room.bottom - NOTICE_H - 8 - menu_h
+        menu_h = 4 * ROW_STEP + STAGE_H + 22
+        menu_top = room.bottom - NOTICE_H - 6 - menu_h
         art_y = room.height // 2
         self.get_node("Life").position = Vector2(room.middle, art_y)
         self.get_node("Logo").position = Vector2(room.middle, room.top + 44)
         place(self.get_node("Name"), 0, room.top + 80, room.width, 15)
         place(self.get_node("Menu"), left, menu_top, MENU_W, menu_h)
         for row, button in enumerate((self.new, self.resume, self.clear)):
-            place(button, 10, 11 + row * ROW_STEP, MENU_W - 20, ROW_H)
-        place(self.get_node("Menu/SeedName"), 12, 11 + 3 * ROW_STEP, 36, ROW_H)
-        place(self.seed, 50, 11 + 3 * ROW_STEP, MENU_W - 60, ROW_H)
-        notice_top = room.bottom - NOTICE_H
-        place(self.get_node("Strip"), 4, notice_top, room.width - 8, NOTICE_H)
-        place(self.get_node("Notice"), 4, notice_top + 4, room.width - 8, NOTICE_H - 4)
+            place(button, 10, 10 + row * ROW_STEP, MENU_W - 20, ROW_H)
+        stage_y = 10 + 3 * ROW_STEP
+        place(self.stage, 10, stage_y, MENU_W - 20, STAGE_H)
+        seed_y = stage_y + STAGE_H + 3
+        place(self.get_node("Menu/SeedName"), 12, seed_y, 36, ROW_H)
+        place(self.seed, 50, seed_y, MENU_W - 60, ROW_H)
+        notice_top, column_w = room.bottom - NOTICE_H, room.right - room.left + 8
+        place(self.get_node("Strip"), room.left - 4, notice_top, column_w, NOTICE_H)
+        place(self.get_node("Notice"), room.left - 4, notice_top + 3, column_w, NOTICE_H - 4)
 
     def _show_saved(self) -> None:
         is_saved = self.app.saves.has_run()
@@ -73,7 +79,7 @@ class Title(Screen, Control):
 
     def _begin(self) -> None:
         seed = self.seed.text.strip() or token_hex(SEED_BYTES)
-        session = self.app.saves.begin(seed, self.app.options.stage)
+        session = self.app.saves.begin(seed, self.stage.stage)
         self.app.play(session, session.opening)
 
     def _on_continue(self) -> None:

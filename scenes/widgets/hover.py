@@ -17,9 +17,14 @@ Box = tuple[int, int, int, int]
 
 @exposed
 class Hover(Control):
-    """One for the whole game, above everything. A watched control answers `hover_words()`, line by line."""
+    """One for the whole game, above everything. A watched control answers `hover_words()`, line by line.
+
+    `haven` is a screen whose `free_space()` gives left, top, width and height of where words cover nothing
+    that is played with, or None.
+    """
 
     def _ready(self) -> None:
+        self.haven: Any = None
         self._app = app_of(self)
         self._lines: list[str] = []
         self._owner: Any = None
@@ -93,8 +98,9 @@ class Hover(Control):
             self.hide()
             return
         font = self._app.fonts.small
-        room = self._app.layout
-        self._lines = draw.wrap(font, words, room.right - room.left - 2 * PAD_X)
+        room, free = self._app.layout, self._free_space()
+        most = free[2] if free is not None else room.right - room.left
+        self._lines = draw.wrap(font, words, most - 2 * PAD_X)
         line_h = int(font.get_height()) + LINE_GAP
         w = max(draw.width(font, line) for line in self._lines) + 2 * PAD_X
         h = len(self._lines) * line_h - LINE_GAP + 2 * PAD_Y
@@ -124,6 +130,9 @@ class Hover(Control):
         ]
         return Vector2(*min(places, key=cost))
 
+    def _free_space(self) -> Box | None:
+        return self.haven.free_space() if self.haven else None
+
     def _panels(self) -> list:
         """What the control stands on, from the nearest outwards."""
         found, parent = [], self._owner.get_parent()
@@ -141,6 +150,11 @@ class Hover(Control):
         for panel in panels:
             _, top, _, panel_h = _box(panel)
             wishes += [(middle, top - h - GAP), (middle, top + panel_h + GAP)]
+        free = self._free_space()
+        if free is not None:
+            left, top, free_w, free_h = free
+            inside = (max(left, min(middle, left + free_w - w)), max(top, min(y, top + free_h - h)))
+            wishes.insert(0, inside)
         return [*wishes, (x + own_w + GAP, y), (x - w - GAP, y)]
 
     def _draw(self) -> None:
