@@ -40,7 +40,10 @@ def set_position(work: Work, command: DebugSetPosition) -> None:
 
 
 def place_tile(work: Work, command: DebugPlaceTile) -> None:
-    """Put the tile there. Reject BAD_VALUE for what cannot stand there."""
+    """Put the tile there; a corner's event that stands on another corner changes places with it.
+
+    Reject BAD_VALUE for what cannot stand there.
+    """
     index = command.tile_index
     check_range("tileIndex", index, START_INDEX + 1, len(work.run.board) - 1)
     check_known("kind", command.kind, PLACEABLE)
@@ -49,9 +52,17 @@ def place_tile(work: Work, command: DebugPlaceTile) -> None:
     if is_corner != _is_corner_event(work, tile.tile_id):
         takes = "a corner and takes only a corner's event" if is_corner else "no corner and takes no corner's"
         raise Reject(Reason.BAD_VALUE, f"tileIndex {index} is {takes}")
-    if is_corner and any(other.tile_id == tile.tile_id for other in work.run.board):
-        raise Reject(Reason.BAD_VALUE, f"the corner's event {tile.tile_id} stands on the board already")
+    if is_corner:
+        _make_room(work, index, tile)
     _install(work, index, tile)
+
+
+def _make_room(work: Work, index: int, tile: Tile) -> None:
+    """No corner's event stands twice: the corner that has this one takes what stands at ``index``."""
+    board = work.run.board
+    for other, standing in enumerate(board):
+        if other != index and standing.tile_id == tile.tile_id:
+            _install(work, other, board[index])
 
 
 def force_event(work: Work, command: DebugForceEvent) -> None:

@@ -92,7 +92,7 @@ class DebugPlaceTile(Command):
     """Put a tile on the board, whatever stands there (placement.csv, cause DEBUG).
 
     `enemy_count` 1..4 where enemies wait, `tile_id` of events.csv on an EVENT. A corner takes nothing but a
-    corner's event.
+    corner's event, which changes places when it stands on another corner.
     """
 
     tile_index: int

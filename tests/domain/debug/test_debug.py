@@ -341,14 +341,15 @@ def test_every_kind_of_tile_is_placed_and_landed_on(kind: TileKind) -> None:
     assert run.view.phase is expected.get(kind, RunPhase.BATTLE)
 
 
-def test_a_fifth_corner_may_replace_another_and_none_stands_twice() -> None:
+def test_a_fifth_corner_may_replace_another_and_one_that_stands_changes_places() -> None:
     run = session()
     standing = {run.view.board.tiles[index].tile_id for index in (4, 16, 24, 36)}
     (missing,) = {211, 212, 213, 214, 215} - standing
     done(run, f'DebugPlaceTile tileIndex=16 kind="EVENT" tileId={missing}')
     assert run.view.board.tiles[16].tile_id == missing
-    rejection = refused(run, f'DebugPlaceTile tileIndex=24 kind="EVENT" tileId={missing}')
-    assert "stands on the board already" in rejection.detail
+    other = run.view.board.tiles[24].tile_id
+    done(run, f'DebugPlaceTile tileIndex=24 kind="EVENT" tileId={missing}')
+    assert (run.view.board.tiles[24].tile_id, run.view.board.tiles[16].tile_id) == (missing, other)
 
 
 def test_gear_is_made_to_order_without_a_draw() -> None:
