@@ -11,6 +11,8 @@ from typing import Final
 from lab.art import plates
 from lab.art.canvas import Canvas
 from lab.art.gear import SLOTS
+from lab.art.glyphs.blessings import BLESSING_ICONS, OFFER_ICONS
+from lab.art.glyphs.boons import BOON_ICONS
 from lab.art.glyphs.events import EVENT_ICONS
 from lab.art.glyphs.hud import HUD_ICONS
 from lab.art.glyphs.potion import FILLED, potion
@@ -58,6 +60,9 @@ def build() -> tuple[Output, ...]:
         add(f"status_{name}", centred(material(text), STATUS_CELL))
     for name, text in HUD_ICONS.items():
         add(f"icon_{name}", material(text))
+    for prefix, drawings in (("boon", BOON_ICONS), ("blessing", BLESSING_ICONS), ("offer", OFFER_ICONS)):
+        for name, text in drawings.items():
+            add(f"{prefix}_{name}", material(text))
     for name, text in EVENT_ICONS.items():
         add(f"event_{name}", material(text))
     for level in range(FILLED + 1):

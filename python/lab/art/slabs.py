@@ -49,6 +49,7 @@ FAMILIES: Final = MappingProxyType(
         "infected": Family(
             "night1", "violet0", "night3", "track0", "violet1", "night1", "violet1", "violet1"
         ),
+        "midboss": Family("red0", "red0", "night3", "gold0", "gold2", "night0", "gold2", "red1"),
         "good": Family("teal0", "teal0", "teal1", "teal2", "teal3", "night2", "teal3", "moss3"),
         "bad": Family("night1", "red0", "red1", "red2", "red3", "night1", "red3", "red0"),
         "start": Family("gold0", "gold0", "gold1", "gold2", "white0", "flesh0", "red2", "gold2"),
@@ -75,6 +76,8 @@ def slab(family: str, seed: int = 0, pressed: bool = False) -> Canvas:
     _wear(out, f, top, grain, pressed)
     if family in ("bad", "gate"):
         _thorns(out, f, top)
+    if family == "midboss":
+        _spikes(out, f, top)
     if family == "infected":
         _veins(out, f, top, grain)
     return out
@@ -129,6 +132,16 @@ def _thorns(out: Canvas, f: Family, top: int) -> None:
     for y in (6, 12):
         out.rect(1, top + y, 1, 2, "night0")
         out.rect(22, top + y, 1, 2, "night0")
+
+
+def _spikes(out: Canvas, f: Family, top: int) -> None:
+    """Gilded spikes that point in from the four corners of the face."""
+    for x, dx in ((1, 1), (22, -1)):
+        for y, dy in ((1, 1), (19, -1)):
+            for i in range(5):
+                out.put(x + dx * i, top + y, f.light)
+                out.put(x, top + y + dy * i, f.light)
+            out.rect(min(x, x + dx), top + min(y, y + dy), 2, 2, f.glint)
 
 
 def _veins(out: Canvas, f: Family, top: int, grain: Grain) -> None:

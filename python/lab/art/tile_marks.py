@@ -42,6 +42,41 @@ def pollution(level: int) -> Canvas:
     return out
 
 
+def infected(phase: int) -> Canvas:
+    """Red thorns from the four corners of a tile that the boss has taken, a pulse running along them.
+
+    They grip the rim from outside and leave the plate with its skulls free; phases 0 to 3.
+    """
+    out = Canvas(FRAME, FRAME)
+    low, high = 1, FRAME - 2
+    for number, (x0, y0, dx, dy) in enumerate(
+        ((low, low, 1, 1), (high, low, -1, 1), (low, high - 1, 1, -1), (high, high - 1, -1, -1))
+    ):
+        grain = Grain(400 + number)
+        for horizontal in (True, False):
+            reach = 8 + grain.below(3)
+            for step in range(reach):
+                inward = 1 + (1 if grain.chance(40) else 0)
+                x, y = (
+                    (x0 + dx * step, y0 + dy * inward) if horizontal else (x0 + dx * inward, y0 + dy * step)
+                )
+                bright = (step - 2 * phase + number) % 8
+                out.put(x, y, "red3" if bright == 0 else "red2" if bright in (1, 7) else "red1")
+                if step < reach - 2:
+                    beside = (x, y - dy) if horizontal else (x - dx, y)
+                    out.put(*beside, "red0")
+                if step in (3, 6):  # a thorn, pointing in
+                    for k in (1, 2):
+                        out.put(
+                            *((x, y + dy * k) if horizontal else (x + dx * k, y)),
+                            "red1" if k == 1 else "red2",
+                        )
+        out.rect(min(x0, x0 + dx), min(y0, y0 + dy), 2, 2, "violet0")
+        out.put(x0 + dx, y0 + dy, "violet2" if (phase + number) % 4 < 2 else "violet1")
+    out.outline()
+    return out
+
+
 def brackets(reach: int, arm: int, colour: str, light: str) -> Canvas:
     """Four corner brackets `reach` px outside the tile's edge (negative: inside), arms of `arm` px."""
     out = Canvas(FRAME, FRAME)
@@ -92,6 +127,7 @@ def add(sheet: Sheet) -> None:
     middle = (FRAME // 2, FRAME // 2)
     for level in (1, 2, 3):
         sheet.cell(f"pollution_{level}", pollution(level), (SIZE // 2, SIZE // 2))
+    sheet.animate("mark_infected", [(infected(p), 150) for p in range(4)], middle, loop=True)
     sheet.animate(
         "mark_path", [(brackets(r, a, "gold1", "gold2"), 160) for r, a in ((-1, 4), (-1, 5), (0, 5))],
         middle, loop=True,

@@ -12,7 +12,7 @@ from typing import Final
 from lab.art import tile_marks, wasteland
 from lab.art.canvas import Canvas
 from lab.art.glyphs.events import EVENT_ICONS
-from lab.art.glyphs.hazards import HAZARD_ICONS, SKULLS
+from lab.art.glyphs.hazards import HAZARD_ICONS, MID_BOSS, SKULLS
 from lab.art.material import material
 from lab.art.outputs import Output
 from lab.art.sheets import Sheet
@@ -41,6 +41,7 @@ BASES: Final = MappingProxyType(
         "tile_battle": "battle",
         "tile_miniboss": "miniboss",
         "tile_infected_boss": "infected",
+        "tile_mid_boss": "midboss",
     }
 )
 """Tiles without an icon of their own: the enemy count is laid over them."""
@@ -49,6 +50,7 @@ NAMED: Final = MappingProxyType(
     {
         "tile_start": ("start", "start"),
         "icon_start_shop": ("shop", "shop"),
+        "tile_merchant": ("shop", "merchant"),
         "tile_blessing": ("rare", "blessing"),
         "tile_black_market": ("rare", "black_market"),
         "tile_teleport": ("rare", "teleport"),
@@ -84,14 +86,19 @@ def tile(family: str, drawing: Canvas | None, seed: int, pressed: bool = False) 
     return out
 
 
+def overlay(drawing: str) -> Canvas:
+    """A 24 × 24 overlay with one outlined drawing on the plate's middle."""
+    out, icon_ = Canvas(SIZE, SIZE), material(drawing)
+    out.blit(icon_, ICON_CENTRE[0] - icon_.w // 2, ICON_CENTRE[1] - icon_.h // 2)
+    return out
+
+
 def enemies(family: str, count: int) -> Canvas:
     """A 24 × 24 overlay with exactly `count` skulls of an enemy family, 1 to 4 (GDD 4.2)."""
     large, small = SKULLS[family]
-    out = Canvas(SIZE, SIZE)
     if count == 1:
-        skull = material(large)
-        out.blit(skull, ICON_CENTRE[0] - skull.w // 2, ICON_CENTRE[1] - skull.h // 2)
-        return out
+        return overlay(large)
+    out = Canvas(SIZE, SIZE)
     skull = material(small)
     places = {2: ((3, 6), (12, 6)), 3: ((8, 2), (3, 9), (12, 9)), 4: ((3, 2), (12, 2), (3, 9), (12, 9))}
     if count not in places:
@@ -122,5 +129,6 @@ def build() -> tuple[Output, ...]:
     for family in SKULLS:
         for count in range(1, 5):
             sheet.cell(f"icon_{family}_{count}", enemies(family, count), _ANCHOR)
+    sheet.cell("icon_MidBoss", overlay(MID_BOSS), _ANCHOR)
     tile_marks.add(sheet)
     return sheet.outputs()

@@ -26,6 +26,8 @@ EXPECTED = {
     "ground/boss_area_left": 2, "ground/boss_area_middle": 2, "ground/boss_area_right": 2,
     "burst/hit": 4, "burst/crit": 5, "burst/poof": 5, "burst/explosion": 5, "burst/step_dust": 3,
     "burst/land_dust": 3, "burst/rush_dust": 3, "burst/dice_impact": 4,
+    "burst/infect": 5, "burst/pollution": 5, "burst/weaken": 5, "burst/teleport": 6, "burst/arrival": 4,
+    "burst/stone": 5, "burst/arrow": 4, "burst/splash": 5, "projectile/stone": 8, "projectile/tower_arrow": 2,
     "glow/heal": 4, "glow/shield": 4, "glow/potion": 4, "glow/coin": 4, "glow/coin_pickup": 3,
     "glow/banner": 4,
     "moment/block": 3, "moment/evade": 3, "moment/dismantle": 4, "moment/equip": 4, "moment/blessing": 3,
@@ -119,6 +121,20 @@ def test_every_actor_has_a_shadow_of_its_width(sheet: Sheet) -> None:
         x, _, w, h = cell.canvas.bounds()
         assert abs(2 * (cell.anchor[0] - x) + 1 - w) <= 1, name
         assert w >= 3 * h, name
+
+
+def test_what_befalls_a_tile_is_told_by_its_colour(sheet: Sheet) -> None:
+    """Infection is red, pollution violet and never red; an enemy gone and a jump are bright, never red."""
+    for name, wanted, never in (
+        ("burst/infect", "red", "teal"),
+        ("burst/pollution", "violet", "red"),
+        ("burst/weaken", "teal", "red"),
+        ("burst/teleport", "teal", "red"),
+    ):
+        frames = [sheet.cells[cell].canvas.px for cell, _ in sheet.animations[name].frames]
+        assert max(int(np.isin(px, RAMPS[wanted]).sum()) for px in frames) >= 60, name
+        assert not any(np.isin(px, RAMPS[never]).any() for px in frames), name
+        assert 300 <= sum(ms for _, ms in sheet.animations[name].frames) <= 700, name
 
 
 def test_heal_shield_and_hurt_do_not_mix_colours(sheet: Sheet) -> None:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import csv
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from lab.art import icons, material, plates, slabs, tiles, wasteland
+from lab.art import icons, material, plates, slabs, tile_marks, tiles, wasteland
 from lab.art.canvas import Canvas
 from lab.art.gear import SLOTS
-from lab.art.glyphs.hazards import SKULLS
+from lab.art.glyphs.blessings import BLESSING_ICONS, OFFER_ICONS
+from lab.art.glyphs.boons import BOON_ICONS
+from lab.art.glyphs.hazards import MID_BOSS, SKULLS
 from lab.art.glyphs.potion import FILLED, potion
 from lab.art.glyphs.status import STATUS_ICONS
-from lab.art.palette import INK, RAMPS, luminance
+from lab.art.palette import INDEX, INK, RAMPS, luminance
+from lab.art.ui import cards, gauge
 from tests.support.areas import pieces
 
+ROOT = Path(__file__).resolve().parents[3]
 GEAR = icons.gear()
 LUMINANCE = np.array([luminance(i) for i in range(36)] + [0] * 220)
 SLAB_ICONS = [*tiles.NAMED.values(), *(("good", name) for name in tiles.INSTALLABLE.values())]
@@ -88,6 +94,75 @@ def test_all_tile_kinds_look_different() -> None:
     for (a, first), (b, second) in combinations(greys.items(), 2):
         least = 15 if a.startswith("empty") else 60
         assert (abs(first - second) > 12).sum() > least, f"{a} and {b}"
+
+
+def test_a_mid_boss_stands_out_on_a_slab_of_its_own() -> None:
+    icon, ground = tiles.overlay(MID_BOSS), slabs.slab("midboss")
+    body = icon.opaque & (icon.px != INK)
+    assert np.median(LUMINANCE[icon.px[body]] - LUMINANCE[ground.px[body]]) >= 25
+    assert pieces(body, 12) == 1
+    for family in slabs.FAMILIES:
+        if family != "midboss":
+            other = slabs.slab(family)
+            assert (abs(LUMINANCE[ground.px] - LUMINANCE[other.px]) > 12).sum() > 40, family
+
+
+def test_infection_grips_the_rim_and_leaves_the_skulls_free() -> None:
+    skulls = np.zeros((tile_marks.FRAME, tile_marks.FRAME), dtype=bool)
+    for count in (1, 2, 3, 4):
+        skulls[2:26, 2:26] |= tiles.enemies("NormalEnemy", count).opaque
+    for phase in range(4):
+        mark = tile_marks.infected(phase)
+        assert (mark.opaque & skulls).sum() <= 0.06 * skulls.sum()
+        assert np.isin(mark.px, RAMPS["red"]).sum() >= 80
+    assert len({tile_marks.infected(phase).px.tobytes() for phase in range(4)}) == 4
+
+
+@pytest.mark.parametrize("drawings", [BOON_ICONS, BLESSING_ICONS, OFFER_ICONS])
+def test_boons_blessings_and_goods_fit_and_differ(drawings: dict[str, str]) -> None:
+    drawn = {name: icons.centred(material.material(text), 17) for name, text in drawings.items()}
+    night = LUMINANCE[Canvas(1, 1, "night2").px[0, 0]]
+    for name, picture in drawn.items():
+        body = picture.opaque & (picture.px != INK)
+        assert np.median(LUMINANCE[picture.px[body]]) - night >= 40, name
+    for (a, first), (b, second) in combinations(drawn.items(), 2):
+        assert (first.px != second.px).sum() > 60, f"{a} and {b}"
+
+
+@pytest.mark.parametrize("charges", [0, 1, 2])
+def test_the_gauge_shows_its_charges(charges: int) -> None:
+    """GDD 4.3: two charges build the gauge up."""
+    lamps = gauge.build_up(charges).px[7:13, 17:]
+    assert pieces(np.isin(lamps, RAMPS["violet"]), 20) == charges
+
+
+@pytest.mark.parametrize("left", [0, 1, 2, 3, 4])
+def test_the_gauge_shows_the_rolls_that_are_left(left: int) -> None:
+    """GDD 4.3: BossDiceCounter counts from 4 to 0; the last roll burns gold."""
+    lamps = gauge.count_down(left).px[7:13, 17 : gauge.W - 6]
+    lit = np.isin(lamps, RAMPS["gold"] if left == 1 else RAMPS["red"][2:])
+    assert pieces(lit, 12) == left
+
+
+def test_other_gauge_states_are_refused() -> None:
+    for wrong in (-1, 3):
+        with pytest.raises(ValueError, match="charges"):
+            gauge.build_up(wrong)
+    for wrong in (-1, 5):
+        with pytest.raises(ValueError, match="rolls"):
+            gauge.count_down(wrong)
+
+
+def test_cards_of_tiers_differ_by_gems_and_not_by_colour_alone() -> None:
+    with (ROOT / "specs/blessing-tiers.csv").open(encoding="utf-8", newline="") as file:
+        tiers = [row["tier"].lower() for row in csv.DictReader(file)]
+    assert tiers == list(cards.TIERS)
+    marks = []
+    for name, tier in cards.TIERS.items():
+        canvas = cards.card(name)
+        marks.append(int((canvas.px[6, 6:13] == INDEX[tier.gem]).sum()))
+        assert (canvas.px[:, 13:27] == canvas.px[:, 13:14]).all(), "the middle stretches"
+    assert marks == [0, 1, 2, 3]
 
 
 def test_a_pressed_tile_sinks_and_keeps_its_foot() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lab.art import shapes
 from lab.art.canvas import Canvas
 from lab.art.parts import Figure
@@ -9,7 +11,7 @@ from lab.art.shapes import polar
 from lab.art.sheets import Sheet
 
 
-def _rays(
+def rays(
     f: Figure, count: int, inner: float, outer: float, colour: str, turn: float = 0, flat: float = 1.0
 ) -> None:
     """Straight rays around the origin; every other one is shorter."""
@@ -20,7 +22,7 @@ def _rays(
         f.line(ax, ay * flat, bx, by * flat, colour)
 
 
-def _star(f: Figure, long: float, short: float, colour: str, turn: float = 0) -> None:
+def star(f: Figure, long: float, short: float, colour: str, turn: float = 0) -> None:
     """A filled four-pointed star."""
     points = [polar(0, 0, turn + i * 45, long if i % 2 == 0 else short) for i in range(8)]
     f.canvas.fill(f.polygon(points), colour)
@@ -30,32 +32,32 @@ def _hit(frame: int, big: bool) -> Canvas:
     f = Figure(45, 45, (22, 22)) if big else Figure(31, 31, (15, 15))
     k = 1.45 if big else 1.0
     if frame == 0:
-        _star(f, 7.5 * k, 3.2 * k, "gold2")
+        star(f, 7.5 * k, 3.2 * k, "gold2")
         f.canvas.fill(f.ellipse(0, 0, 3.4 * k, 3.4 * k), "white0")
     elif frame == 1:
-        _star(f, 13.5 * k, 3.6 * k, "gold1", 18)
-        _star(f, 11 * k, 3 * k, "gold2", 18)
-        _star(f, 8 * k, 2.4 * k, "white0", 18)
-        _rays(f, 8, 8 * k, 13 * k, "gold2", 40)
+        star(f, 13.5 * k, 3.6 * k, "gold1", 18)
+        star(f, 11 * k, 3 * k, "gold2", 18)
+        star(f, 8 * k, 2.4 * k, "white0", 18)
+        rays(f, 8, 8 * k, 13 * k, "gold2", 40)
     elif frame == 2:
-        _rays(f, 10, 6 * k, 13.5 * k, "gold1", 9)
-        _rays(f, 10, 7 * k, 10 * k, "gold2", 9)
+        rays(f, 10, 6 * k, 13.5 * k, "gold1", 9)
+        rays(f, 10, 7 * k, 10 * k, "gold2", 9)
         f.canvas.fill(
             shapes.ring(f.canvas.w, f.canvas.h, f.ox, f.oy, 5.4 * k, 5.4 * k, 1.2),
             "white0" if big else "gold2",
         )
     elif frame == 3:
-        _rays(f, 10, 10 * k, 14 * k, "red3", 9)
+        rays(f, 10, 10 * k, 14 * k, "red3", 9)
         f.dots([polar(0, 0, 30 + a * 60, 8 * k) for a in range(6)], "gold1")
         if big:
             f.canvas.fill(shapes.ring(f.canvas.w, f.canvas.h, f.ox, f.oy, 13.4, 13.4, 1.1), "gold1")
     else:
-        _rays(f, 10, 13 * k, 14.4 * k, "red2", 9)
+        rays(f, 10, 13 * k, 14.4 * k, "red2", 9)
         f.dots([polar(0, 0, 12 + a * 45, 17) for a in range(8)], "red1")
     return f.canvas
 
 
-def _smoke(f: Figure, blobs: list[tuple[float, float, float]], colours: tuple[str, str, str]) -> None:
+def smoke(f: Figure, blobs: Sequence[tuple[float, float, float]], colours: tuple[str, str, str]) -> None:
     """Round clouds, lit from the top left: dark rim, body, light cap."""
     dark, body, light = colours
     for x, y, r in blobs:
@@ -86,7 +88,7 @@ def _poof(frame: int) -> Canvas:
         blobs.append((x, -9 + (y + 9) * 0.8 - frame * 0.8, size * share))
     if frame < 3:
         blobs.append((-1, -10, size * 1.1))
-    _smoke(f, blobs, SMOKE if frame < 4 else ("night3", "track0", "track1"))
+    smoke(f, blobs, SMOKE if frame < 4 else ("night3", "track0", "track1"))
     if frame == 0:
         f.canvas.fill(f.ellipse(0, -9, 4.4, 4.4), "white0")
     for i in range(5):
@@ -118,8 +120,8 @@ def _explosion(frame: int) -> Canvas:
         _fireball(f, 1.0, 0)
         f.canvas.fill(f.ellipse(-1, -10, 5.5, 5.5), "white0")
     elif frame == 2:
-        smoke = [(*polar(0, -11, angle + 20, 15 * share), 5.4) for angle, share in _LUMPS]
-        _smoke(f, smoke, ("night1", "night3", "track1"))
+        puffs = [(*polar(0, -11, angle + 20, 15 * share), 5.4) for angle, share in _LUMPS]
+        smoke(f, puffs, ("night1", "night3", "track1"))
         _fireball(f, 1.08, 30)
     else:
         step = frame - 3
@@ -129,7 +131,7 @@ def _explosion(frame: int) -> Canvas:
             blobs.append((x, y, (6.8, 4.6, 2.4)[step] * share))
         if step == 0:
             blobs.append((0, -12, 6.4))
-        _smoke(f, blobs, ("night1", "night3", "track1"))
+        smoke(f, blobs, ("night1", "night3", "track1"))
         if step == 0:
             for turn in (30, 140, 215, 300):
                 x, y = polar(0, -12, turn, 9)
@@ -158,7 +160,7 @@ def _dust(frame: int, wide: bool) -> Canvas:
         ]
         if wide and frame:
             blobs.append((side * (reach * 0.6), -3 - frame, size * 0.6))
-    _smoke(f, blobs, DUST if wide else ("flesh0", "flesh1", "flesh2"))
+    smoke(f, blobs, DUST if wide else ("flesh0", "flesh1", "flesh2"))
     return f.canvas
 
 
@@ -173,7 +175,7 @@ def _rush_dust(frame: int) -> Canvas:
         blobs.append(
             (2 + i * 6 + frame * 2.2, -2 - age * 1.4, max(0.9, 4.2 - abs(age - 0.8) * 1.3 - i * 0.3))
         )
-    _smoke(f, blobs, DUST)
+    smoke(f, blobs, DUST)
     f.dots([(8 + frame * 4, -9 - frame), (16 + frame * 3, -6 - frame)], "flesh1")
     return f.canvas
 
@@ -189,9 +191,9 @@ def _dice_impact(frame: int) -> Canvas:
     blobs = [
         (side * reach * k, -1.5 - frame * (1.6 - k), size * k) for side in (-1, 1) for k in (1.0, 0.7, 0.45)
     ]
-    _smoke(f, blobs, ("track0", "track2", "track3"))
+    smoke(f, blobs, ("track0", "track2", "track3"))
     if frame < 3:
-        _rays(f, 6, reach * 0.7, reach * 1.05, "white0" if frame == 0 else "gold2", 210, 0.6)
+        rays(f, 6, reach * 0.7, reach * 1.05, "white0" if frame == 0 else "gold2", 210, 0.6)
         f.canvas.px[19:] = 255
     return f.canvas
 

@@ -211,6 +211,7 @@ EVENT_ICONS = {
     "golden_carriage": GOLD_CARRIAGE,
     "spito": SPITO,
     "shop": natural.SHOP,
+    "merchant": natural.MERCHANT,
     "blessing": natural.BLESSING,
     "black_market": natural.BLACK_MARKET,
     "teleport": natural.TELEPORT,

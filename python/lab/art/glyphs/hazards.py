@@ -72,6 +72,23 @@ wkkwkkv
 .wkwkw.
 """
 
+MID_BOSS = """
+s.............s
+ss..g..g..g..ss
+sSs.gggGggg.sSs
+.sSsgGvvvGgsSs.
+..sSgggVgggsSs.
+...iIIiiiiiii..
+...iIiiiiiiii..
+...ikkkikkkii..
+...ikRrikRrii..
+...iikkikkiii..
+...iiiiikiiii..
+....ikikikii...
+....iwkwkwii...
+.....iiiiii....
+"""
+
 BOSS_GATE = """
 ......rrr......
 ..r..rRrrr..r..
@@ -254,4 +271,7 @@ SKULLS = {
     "MiniBoss": (HORNED_SKULL, HORNED_SMALL),
     "InfectedBoss": (INFECTED_SKULL, INFECTED_SMALL),
 }
-"""Enemy family → its large skull (for a count of one) and its small one (for two to four)."""
+"""Enemy family → its large skull (for a count of one) and its small one (for two to four).
+
+A mid boss comes alone: it has `MID_BOSS` over its tile and no count.
+"""

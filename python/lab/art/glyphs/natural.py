@@ -97,3 +97,20 @@ DICE_CATAPULT = """
 bgb..bbb...bgb.
 bbb........bbb.
 """
+
+MERCHANT = """
+....bbb........
+...bBBbbb......
+..bBbbbbbb.rr..
+..bBbbbbbbrRRr.
+.bBbbbbbbrRrrrr
+.bBbbbbbrRrkkkr
+.bbggbbbrrkGkGk
+.bbGgbbbrrkkkkk
+.bbbbbbbbrrkkr.
+.bBbbbbbrRrrrr.
+..bbbbbrRrrgrr.
+..bbbb.rRrgGgr.
+.b.....rrrrgrr.
+......rrrrrrrrr
+"""

@@ -12,7 +12,7 @@ from typing import Final
 from lab.art.canvas import Canvas
 from lab.art.outputs import Output
 from lab.art.sheets import Sheet
-from lab.art.ui import bars, buttons, patches, trims
+from lab.art.ui import bars, buttons, cards, gauge, patches, trims
 
 Margins = tuple[int, int, int, int]
 
@@ -26,6 +26,7 @@ def _margins() -> dict[str, Margins]:
     out |= {"bar": (3, 3, 3, 3), "bar_big": (4, 4, 4, 4), "slider_track": (3, 3, 3, 3)}
     out |= {"scroll_track": (3, 3, 3, 3), "scroll_thumb": (3, 3, 3, 3)}
     out |= {f"ribbon_{name}": trims.RIBBON_MARGINS for name in trims.RIBBONS}
+    out |= {f"card_{name}": cards.MARGINS for name in (*cards.TIERS, "place")}
     out |= {f"button_focus/{i}": (8, 8, 8, 8) for i in range(4)}
     out |= {f"cursor/{i}": (9, 9, 9, 9) for i in range(3)}
     return out
@@ -55,6 +56,14 @@ def build() -> tuple[Output, ...]:
     _bars(sheet)
     for name in trims.RIBBONS:
         sheet.cell(f"ribbon_{name}", trims.ribbon(name), (0, 0))
+    for name in cards.TIERS:
+        sheet.cell(f"card_{name}", cards.card(name), (0, 0))
+    sheet.cell("card_place", cards.place(), (0, 0))
+    sheet.cell("card_back", cards.back(), (20, 28))
+    for charges in range(gauge.BUILD + 1):
+        sheet.cell(f"gauge_build_{charges}", gauge.build_up(charges), (gauge.W // 2, gauge.H // 2))
+    for left in range(gauge.COUNT + 1):
+        sheet.cell(f"gauge_count_{left}", gauge.count_down(left), (gauge.W // 2, gauge.H // 2))
     _animations(sheet)
     return sheet.outputs()
 
@@ -88,5 +97,7 @@ def _animations(sheet: Sheet) -> None:
     four("cursor", [trims.cursor(i) for i in range(4)], 130)
     band = [(trims.warning(i), 90) for i in range(4)]
     sheet.animate("warning", band, (band[0][0].w // 2, band[0][0].h // 2), loop=True)
+    alarm = [(gauge.count_down(1), 140), (gauge.count_down(1, alight=True), 140)]
+    sheet.animate("gauge_alarm", alarm, (gauge.W // 2, gauge.H // 2), loop=True)
     hand = trims.pointer()
     sheet.cell("pointer", hand, (4, hand.h - 1))
