@@ -3,12 +3,14 @@
 import io
 import json
 import sys
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.table import Table
 
 from heroll.api import BotName, Specs
 from heroll.run.setup import check_stage
@@ -17,6 +19,7 @@ from lab import bench, state_machine
 from lab import check as checks
 from lab import simulate as simulation
 from lab import timelines as timeline_table
+from lab import tune as tuning
 from lab.drive import Driver, serve
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
@@ -42,6 +45,10 @@ def _known_stage(stage: int) -> int:
     return stage
 
 
+def _known_stages(stages: list[int]) -> list[int]:
+    return [_known_stage(stage) for stage in stages]
+
+
 def _some_seed(seed: str) -> str:
     if not seed:
         raise typer.BadParameter("a seed has at least one letter")
@@ -59,6 +66,12 @@ SeedOption = Annotated[
     str, typer.Option(callback=_some_seed, help="Any text; the same seed gives the same run.")
 ]
 StageOption = Annotated[int, typer.Option(callback=_known_stage, help="Stage of specs/stage-boss-rules.csv.")]
+
+
+StagesOption = Annotated[
+    list[int],
+    typer.Option("--stage", callback=_known_stages, help="A stage, once for each; none: all of them."),
+]
 
 
 @app.command()
@@ -102,13 +115,56 @@ def simulate(
     del design
     plan = simulation.Plan(seed=seed, runs=runs, bot=bot, stage=stage, workers=workers)
     report = simulation.run(plan, ERRORS)
+    _give(report.as_json(), json_file, report.as_table)
+
+
+@app.command()
+def stages(
+    stage: StagesOption = [],  # noqa: B006 - the option's own default, which nobody changes
+    seed: SeedOption = "1",
+    runs: Annotated[int, typer.Option(min=1, help="Of each stage.")] = 100,
+    bot: Annotated[BotName, typer.Option(help="Who plays.")] = BotName.GREEDY,
+    workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
+    json_file: Annotated[
+        str | None,
+        typer.Option("--json", callback=_writable, help="Every stage's totals as JSON; `-` is stdout."),
+    ] = None,
+) -> None:
+    """Play every stage with a bot: how often it is won, and how its runs go."""
+    plans = [simulation.Plan(seed, runs, bot, number, workers) for number in stage or _every_stage()]
+    reports = [simulation.run(plan, ERRORS) for plan in plans]
+    _give(simulation.stages_json(reports), json_file, lambda: simulation.stages_table(reports))
+
+
+@app.command()
+def tune(
+    stage: StagesOption = [],  # noqa: B006 - the option's own default, which nobody changes
+    target: Annotated[float, typer.Option(min=0.05, max=0.95, help="Share of runs that are won.")] = 0.45,
+    runs: Annotated[int, typer.Option(min=1, help="Of each stage, a round.")] = 48,
+    rounds: Annotated[int, typer.Option(min=1, help="Measure and correct so often.")] = 4,
+    bot: Annotated[BotName, typer.Option(help="Who plays.")] = BotName.GREEDY,
+    workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
+) -> None:
+    """Bring stages to a win rate: one factor each on their floors' values; writes the balance tables."""
+    chosen = tuple(stage) or tuple(_every_stage())
+    for one in tuning.tune(tuning.Plan(chosen, target, runs, rounds, bot, workers), ERRORS):
+        tried = ", ".join(f"×{sample.factor:.2f} {sample.won}/{sample.runs}" for sample in one.samples)
+        Console().print(f"stage {one.stage}: ×{one.factor:.3f} after {tried} won", highlight=False)
+
+
+def _every_stage() -> list[int]:
+    return [row.stage for row in Specs.load().stage_boss_rules]
+
+
+def _give(record: object, json_file: str | None, table: Callable[[], Table]) -> None:
+    """The report to stdout as a table or, for `-`, as JSON; a file gets the JSON besides."""
     if json_file == "-":
-        json.dump(report.as_json(), sys.stdout, ensure_ascii=False, indent=1)
+        json.dump(record, sys.stdout, ensure_ascii=False, indent=1)
         sys.stdout.write("\n")
         return
     if json_file is not None:
-        Path(json_file).write_text(json.dumps(report.as_json(), ensure_ascii=False, indent=1) + "\n", "utf-8")
-    Console().print(report.as_table())
+        Path(json_file).write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    Console().print(table())
 
 
 @app.command()

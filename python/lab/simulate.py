@@ -1,7 +1,7 @@
 """Whole runs by a bot, many at a time: the same numbers for any number of workers."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,12 +10,14 @@ from statistics import mean, median
 from time import perf_counter
 from typing import Any
 
+from rich.box import SIMPLE
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from heroll.api import BotName, Session, Summary, make_bot, play
+from heroll.api import BotName, Session, Specs, Summary, make_bot, play
 
+MS_PER_S = 1000
 CHUNK = 8  # runs a worker takes at a time: small enough for a smooth bar, large enough to hide the transport
 
 
@@ -70,13 +72,46 @@ class Report:
 
     def as_table(self) -> Table:
         """The totals for a terminal."""
-        table = Table(
-            title=f"{self.plan.runs} runs · {self.plan.bot} · seed {self.plan.seed}", show_header=False
-        )
+        plan = self.plan
+        title = f"{plan.runs} runs · {plan.bot} · stage {plan.stage} · seed {plan.seed}"
+        table = Table(title=title, show_header=False)
         for name, value in self.totals().items():
             table.add_row(name, _shown(value))
         table.add_row("runs_per_second", f"{len(self.summaries) / self.seconds:.1f}")
         return table
+
+
+def stages_json(reports: Sequence[Report]) -> dict[str, Any]:
+    """One plan over several stages: the totals of each."""
+    plan = reports[0].plan
+    return {
+        "design": "dice",
+        "seed": plan.seed,
+        "bot": plan.bot,
+        "stages": [{"stage": report.plan.stage, **report.totals()} for report in reports],
+    }
+
+
+def stages_table(reports: Sequence[Report]) -> Table:
+    """A row a stage: how it ends, how often it is won, and its runs' medians."""
+    plan = reports[0].plan
+    table = Table(title=f"{plan.runs} runs a stage · {plan.bot} · seed {plan.seed}", box=SIMPLE)
+    for name in ("stage", "floors", "boss", "mid", "won", "mean floor", "rolls", "battles", "gear", "fights"):
+        table.add_column(name, justify="right")
+    rows = Specs.load().stage_boss_rules
+    for report in reports:
+        stage, totals = rows[report.plan.stage], report.totals()
+        table.add_row(
+            str(stage.stage),
+            "gauge" if stage.floors is None else str(stage.floors),
+            stage.boss_id,
+            stage.mid_boss_id or "",
+            f"{totals['cleared_rate']:.0%}",
+            f"{totals['floor_mean']:.1f}",
+            *(f"{totals[name]:.0f}" for name in ("rolls_p50", "battles_p50", "gear_views_p50")),
+            f"{totals['fight_ms_p50'] / MS_PER_S:.0f} s",
+        )
+    return table
 
 
 def _shown(value: object) -> str:
