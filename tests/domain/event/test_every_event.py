@@ -1,0 +1,177 @@
+"""What holds for every event: texts, legal inputs, reloads, damaged saves, and no second resolution."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from heroll.api import CheckpointError, EventInput, LeaveEvent, Reason, Roll, RunPhase, Session, Specs
+from heroll.enums import EventPhase, TileKind
+from heroll.specs.events import Becomes, Leave, Opening
+from kernel.tables import Row, load_table
+from tests.domain.session.runs import accepted, edited, edited_record
+from tests.domain.session.runs import names as told_names
+
+SPECS = Specs.load()
+EVENTS = [row.event_id for row in SPECS.events]
+INPUTS = [(row.event_id, word) for row in SPECS.events for word in row.inputs]
+
+
+class TextRow(Row):
+    """specs/strings.csv."""
+
+    key: str
+    zh_CN: str
+    en: str
+
+
+def on(event_id: str, *, hp: int = 100, points: int = 30, seed: str = "pages") -> Session:
+    """A run whose first roll has led to that event; battles stand behind it and there is no shop near."""
+
+    def edit(run: dict[str, Any]) -> None:
+        run["playerStats"]["health"] = hp
+        run["points"] = points - SPECS.rules.move_settlement
+        tile = {"kind": "EVENT", "enemyCount": 0, "pollutionLevel": 0, "infectionsLeft": 0}
+        for index in range(2, 13):
+            if run["board"][index].get("tileId") not in range(211, 216):
+                run["board"][index] = {**tile, "tileId": SPECS.events[event_id].tile_id}
+
+    session = Session.new(seed, strict=True)
+    if event_id.startswith("corner"):
+        return edited(session, lambda run: _stand_before(run, event_id, hp, points))
+    session = edited(session, edit)
+    accepted(session, Roll())
+    assert session.view.phase is RunPhase.EVENT
+    return session
+
+
+def _stand_before(run: dict[str, Any], event_id: str, hp: int, points: int) -> None:
+    """The page of a corner's event, open on corner 16."""
+    tile_id = SPECS.events[event_id].tile_id
+    for index in (4, 24, 36):
+        if run["board"][index].get("tileId") == tile_id:
+            run["board"][index] = run["board"][16]
+    run["board"][16] = {**run["board"][16], "tileId": tile_id}
+    run["playerStats"]["health"], run["points"] = hp, points
+    run["tileIndex"] = run["lapSteps"] = 16
+    run["phase"] = "EVENT"
+    run["counters"]["events"] = 1
+    run["activeEvent"] = {
+        "instanceId": f"{run['runId']}:event:1",
+        "tileId": tile_id,
+        "floor": 1,
+        "tileIndex": 16,
+        "visitIndex": 1,
+        "phase": "READY",
+        "boostUsed": False,
+        "payload": {},
+    }
+
+
+def copies(session: Session) -> Iterator[Session]:
+    """The same run over and over, from its save."""
+    record = session.save()
+    while True:
+        yield Session.restore(record, strict=True)
+
+
+def test_every_event_and_input_has_its_texts() -> None:
+    texts = {row.key: row for row in load_table(SPECS.folder / "strings.csv", TextRow, "key")}
+    for row in SPECS.events:
+        wanted = [f"event.{row.event_id}", f"event.{row.event_id}.text", f"tile.{row.event_id}.hint"]
+        for word in row.inputs:
+            wanted += [f"event.{row.event_id}.{word}", f"event.{row.event_id}.{word}.effect"]
+        for key in wanted:
+            assert key in texts, key
+            assert texts[key].zh_CN.strip() and texts[key].en.strip()
+
+
+@pytest.mark.parametrize("event_id", EVENTS)
+@pytest.mark.parametrize(("hp", "points"), [(150, 40), (1, 1), (31, 4), (60, 12)])
+def test_what_is_legal_is_accepted_and_nothing_else_is(event_id: str, hp: int, points: int) -> None:
+    session = on(event_id, hp=hp, points=points)
+    row = SPECS.events[event_id]
+    legal = session.legal()
+    assert legal, "nobody is caught on a page"
+    trying = copies(session)
+    for command in legal:
+        accepted(next(trying), command)
+    for command in (*(EventInput(word) for word in row.inputs), EventInput("juggle"), LeaveEvent()):
+        if command not in legal:
+            before = session.hash()
+            outcome = session.dispatch(command)
+            assert not outcome.ok and session.hash() == before
+            assert outcome.reason in (
+                Reason.NOT_ENOUGH_POINTS,
+                Reason.NOT_ENOUGH_HP,
+                Reason.UNKNOWN_INPUT,
+                Reason.CANNOT_LEAVE,
+            )
+    assert (LeaveEvent() in legal) == (row.leave is Leave.ALWAYS)
+
+
+@pytest.mark.parametrize(("event_id", "word"), INPUTS)
+def test_a_reload_before_an_input_changes_nothing(event_id: str, word: str) -> None:
+    session = on(event_id)
+    reloaded = next(copies(session))
+    told = accepted(session, EventInput(word))
+    assert accepted(reloaded, EventInput(word)) == told
+    assert reloaded.hash() == session.hash()
+    again = Session.restore(session.save(), strict=True)
+    assert again.hash() == session.hash() and again.legal() == session.legal()
+
+
+@pytest.mark.parametrize(("event_id", "word"), INPUTS)
+def test_a_resolved_event_takes_no_second_input_and_its_tile_follows_its_row(
+    event_id: str, word: str
+) -> None:
+    session = on(event_id)
+    index = session.view.tile_index
+    accepted(session, EventInput(word))
+    row = SPECS.events[event_id]
+    event = session.view.event
+    if event is not None and event.tile_index == index:
+        assert event.phase is EventPhase.RESOLVED
+        if session.view.phase is RunPhase.EVENT:
+            outcome = session.dispatch(EventInput(word))
+            assert not outcome.ok and outcome.reason == Reason.EVENT_BUSY
+    while session.view.phase is not RunPhase.AWAIT_ROLL and not session.is_fighting:
+        told = accepted(session, session.legal()[-1])
+        assert "EventSettled" not in told_names(told)
+    after = session.view.board.tiles[index]
+    if row.becomes is Becomes.STAYS:
+        assert after.tile_id == row.tile_id
+    else:
+        assert after.kind is TileKind.EMPTY
+
+
+def broken(event_id: str, payload: dict[str, Any], phase: str = "READY", **run_fields: Any) -> str:
+    def edit(run: dict[str, Any]) -> None:
+        run["activeEvent"]["payload"] = payload
+        run["activeEvent"]["phase"] = phase
+        run.update(run_fields)
+
+    with pytest.raises(CheckpointError) as refused:
+        Session.restore(edited_record(on(event_id), edit))
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "drawn", [[], [1, 2, 3], [38, 39, 40], [20, 20, 30], [30, 20, 25], [20, 30], [20, 25, True], "20", None]
+)
+def test_a_save_with_impossible_destinations_is_refused(drawn: object) -> None:
+    assert "offers" in broken("teleport", {"destinations": drawn})
+
+
+def test_saves_with_impossible_pages_are_refused() -> None:
+    assert "READY with ['result']" in broken("campfire", {"result": "rested"})
+    assert "RESOLVED with []" in broken("campfire", {}, "RESOLVED")
+    assert "was given 'juggle'" in broken("campfire", {"input": "juggle"}, "RESOLVED")
+    assert "offers [20]" in broken("campfire", {"destinations": [20]})
+    assert "does not belong" in broken("campfire", {}, pendingBlessing="Might")
+    assert "does not belong" in broken("blessing", {"input": "accept", "result": "blessed"}, "RESOLVED")
+
+
+def test_only_the_blessing_and_the_teleport_draw_on_opening() -> None:
+    opening = {row.event_id: row.opening for row in SPECS.events if row.opening is not Opening.NOTHING}
+    assert opening == {"blessing": Opening.BLESSING, "teleport": Opening.DESTINATIONS}
