@@ -31,7 +31,7 @@ def test_there_are_33_default_and_19_dice_gauge_stages() -> None:
     assert {(row.theme, row.mode) for row in rows} == {("Grass", "Normal")}
 
 
-def test_every_default_stage_has_as_many_rows_as_its_value() -> None:
+def test_report_7_1_every_default_stage_has_as_many_rows_as_its_value() -> None:
     """Report 7-1: boardRows == bossSpawnRuleValue, loops 0..value-1."""
     for stage in DEFAULT:
         value = SPECS.stage_boss_rules[stage].boss_spawn_rule_value
@@ -45,7 +45,7 @@ def test_every_dice_gauge_stage_has_rows() -> None:
         assert [row.loop_index for row in rows] == list(range(len(rows)))
 
 
-def test_stage_0_reads_loops_0_to_9_and_ends_at_boss_0_without_a_gauge() -> None:
+def test_report_7_2_stage_0_reads_loops_0_to_9_and_ends_at_boss_0_without_a_gauge() -> None:
     """Report 7-2: over whole runs; the boss stands behind floor 10 and has its values."""
     loops: set[int] = set()
     bosses = set()
