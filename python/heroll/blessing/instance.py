@@ -19,11 +19,11 @@ class BlessingInstance:
 
 def level_of_stars(stars: int, rules: BlessingRules) -> int:
     """Levels that so many stars buy: the cost of the next one is starsPerAugment[min(level, last)]."""
-    level = 0
-    while stars >= rules.stars_for_next(level):
-        stars -= rules.stars_for_next(level)
-        level += 1
-    return level
+    for level, cost in enumerate(rules.stars):
+        if stars < cost:
+            return level
+        stars -= cost
+    return len(rules.stars) + stars // rules.stars[-1]
 
 
 def with_card(

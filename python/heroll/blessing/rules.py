@@ -49,10 +49,6 @@ class BlessingRules:
             stars=tuple(row.stars for row in stars),
         )
 
-    def stars_for_next(self, level: int) -> int:
-        """What the next level costs one who holds ``level`` levels, from 0 (GDD 7.1: min(level, 29))."""
-        return self.stars[min(level, len(self.stars) - 1)]
-
 
 class HasBlessingRules(Protocol):
     """What blessing functions need of the specs."""

@@ -47,7 +47,9 @@ def test_stars_per_augment_is_the_stated_sequence() -> None:
     assert stars[:11] == (1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5)
     assert len(stars) == 30 and stars[28:] == (8, 8)
     assert all(stars.count(n) == n for n in range(1, 8))
-    assert rules().stars_for_next(29) == rules().stars_for_next(1000) == 8
+    assert level_of_stars(sum(stars) + 7, rules()) == 30, "the 31st level costs what the 30th does"
+    assert level_of_stars(sum(stars) + 8, rules()) == 31
+    assert level_of_stars(sum(stars) + 8 * 10**12, rules()) == 30 + 10**12
 
 
 @pytest.mark.parametrize("cards, level", [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (7, 3), (8, 4), (11, 5)])
