@@ -1,4 +1,4 @@
-"""The merchant across saves: an open shop, what was bought in the run, and saves that no rule can have made."""
+"""The merchant across saves: an open shop, what the run has bought, and saves that no rule has made."""
 
 from typing import Any
 
