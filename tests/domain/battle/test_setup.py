@@ -2,9 +2,9 @@
 
 import pytest
 
-from heroll.dda.state import new_dda
 from heroll.battle.setup import prepare
 from heroll.build.player import bare_stats
+from heroll.dda.state import new_dda
 from heroll.enums import AttackType, BattleStage, EncounterKind
 from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned, ShieldGained
 from heroll.specs import Specs

@@ -80,3 +80,13 @@ def test_the_third_die_leaves_the_distribution_of_the_first_two_alone() -> None:
     expected = rolls / FACES
     even = sum((thirds[face] - expected) ** 2 / expected for face in range(1, FACES + 1))
     assert upper_tail(even, FACES - 1) >= LEAST_P
+
+
+def test_the_first_roll_of_many_runs_is_as_fair() -> None:
+    """Seeds of runs are alike but for their number, as the simulator's are; their first rolls are not."""
+    pairs: Counter[tuple[int, int]] = Counter()
+    runs = 100_000
+    for number in range(runs):
+        fallen = throw(Stream.derive(f"fair#{number}", StreamName.DICE), FACES, "fair", 1)
+        pairs[fallen.die_a, fallen.die_b] += 1
+    assert upper_tail(chi_square_of(pairs, runs), DEGREES) >= LEAST_P
