@@ -10,7 +10,6 @@ from statistics import mean, median
 from time import perf_counter
 from typing import Any
 
-from rich.box import SIMPLE
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -95,8 +94,8 @@ def stages_json(reports: Sequence[Report]) -> dict[str, Any]:
 def stages_table(reports: Sequence[Report]) -> Table:
     """A row a stage: how it ends, how often it is won, and its runs' medians."""
     plan = reports[0].plan
-    table = Table(title=f"{plan.runs} runs a stage · {plan.bot} · seed {plan.seed}", box=SIMPLE)
-    for name in ("stage", "floors", "boss", "mid", "won", "mean floor", "rolls", "battles", "gear", "fights"):
+    table = Table(title=f"{plan.runs} runs a stage · {plan.bot} · seed {plan.seed}", box=None, pad_edge=False)
+    for name in ("stage", "floors", "boss", "mid", "won", "floor", "rolls", "battles", "gear", "fights"):
         table.add_column(name, justify="right")
     rows = Specs.load().stage_boss_rules
     for report in reports:

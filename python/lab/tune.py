@@ -1,7 +1,8 @@
 """Bringing stages to a win rate: their floors' values by one factor a stage, measured with whole runs.
 
-A stage's character (how its enemies differ from those of others) stays: attack power, HP and the interval
-between attacks move together, so that damage a second and HP grow by the same factor.
+A stage's character (how its enemies differ from those of others) stays: attack power and HP grow by the same
+factor, nothing else changes. The first floor, where every hero is bare, stays as it is; the last one takes
+the whole factor, those between a growing part of it, for so does the hero's power.
 """
 
 import csv
@@ -12,7 +13,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from multiprocessing import get_context
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,6 +31,7 @@ USUAL_STEEPNESS, FAR = 5.0, 0.8
 REACH, STEP = 1.6, 0.02
 """The search for the factor's logarithm: from -REACH to REACH in steps."""
 LEAST_RATE = 1e-6
+TENTHS = 10
 
 Rows = list[dict[str, str]]
 
@@ -42,7 +46,7 @@ class Sample:
 
     @property
     def factor(self) -> float:
-        """What damage a second and HP were multiplied by."""
+        """What the last floor's attack power and HP were multiplied by."""
         return math.exp(self.log_factor)
 
 
@@ -56,7 +60,7 @@ class Tuned:
 
     @property
     def factor(self) -> float:
-        """What damage a second and HP are multiplied by next."""
+        """What the last floor's attack power and HP are multiplied by next."""
         return math.exp(self.log_factor)
 
 
@@ -106,13 +110,16 @@ def next_factor(samples: Sequence[Sample], target: float) -> float:
     return best[0] + math.log((1 - target) / target) / best[1]
 
 
-def scaled(row: dict[str, str], factor: float) -> dict[str, str]:
-    """A floor's row with damage a second and HP times ``factor``; attack power and HP stay whole numbers."""
-    attack, interval = int(row["attack_power"]), float(row["attack_speed"])
-    stronger = max(1, half_up(attack * factor))
-    pace = stronger * interval / (attack * factor)
-    health = max(1, half_up(int(row["health"]) * factor))
-    return row | {"attack_power": str(stronger), "attack_speed": f"{pace:.2f}", "health": str(health)}
+def scaled(rows: Rows, factor: float) -> Rows:
+    """A stage's floors: attack power (to one decimal) and HP times ``factor`` to the power of their part."""
+    last = max(1, len(rows) - 1)
+    made = []
+    for number, row in enumerate(rows):
+        part = factor ** (number / last)
+        attack = half_up(float(row["attack_power"]) * part * TENTHS) / TENTHS
+        health = max(1, half_up(int(row["health"]) * part))
+        made.append(row | {"attack_power": f"{max(attack, 1 / TENTHS):g}", "health": str(health)})
+    return made
 
 
 def _likelihood(samples: Iterable[Sample], middle: float, steep: float) -> float:
@@ -159,7 +166,6 @@ def _write(folder: Path, original: dict[str, Rows], stages: Sequence[Tuned]) -> 
         text = io.StringIO()
         writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
         writer.writeheader()
-        for row in rows:
-            factor = factors.get(int(row["stage"]))
-            writer.writerow(row if factor is None else scaled(row, factor))
+        for stage, floors in groupby(rows, key=itemgetter("stage")):
+            writer.writerows(scaled(list(floors), factors.get(int(stage), 1.0)))
         (folder / f"{name}.csv").write_text(text.getvalue(), "utf-8")

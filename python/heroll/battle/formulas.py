@@ -123,7 +123,7 @@ def interval_ms(seconds: float, tick_ms: int) -> int:
     return -(-half_up(seconds * _US_PER_S) // (tick_ms * _US_PER_MS)) * tick_ms
 
 
-def enemy_attack(floor_value: int, prefab: float, dda: float, elite: float) -> float:
+def enemy_attack(floor_value: float, prefab: float, dda: float, elite: float) -> float:
     """floor.attackPower x prefab.attackMultiplier x dda.attackMultiplier (GDD 5.2), to two decimals.
 
     ``elite`` is what the kind of battle makes of that (GDD 4.2). It is no whole number: a hit is rounded

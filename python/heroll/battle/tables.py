@@ -70,7 +70,7 @@ class FloorRow(Row):
 
     stage: int = Field(ge=0)
     loop_index: int = Field(ge=0)
-    attack_power: int = Field(ge=1)
+    attack_power: float = Field(gt=0)
     health: int = Field(ge=1)
     defense: float = Field(ge=0)
     attack_speed: float = Field(gt=0)

@@ -46,24 +46,18 @@ def test_an_unknown_stage_is_refused_in_words(verb: str) -> None:
     assert done.exit_code == 2 and "there is no stage 52" in " ".join(done.output.split())
 
 
-@given(
-    attack=st.integers(1, 40),
-    health=st.integers(20, 400),
-    interval=st.floats(0.6, 8),
-    factor=st.floats(0.2, 5),
-)
-def test_scaling_keeps_the_pace_and_moves_damage_and_health(
-    attack: int, health: int, interval: float, factor: float
+@given(attack=st.floats(0.5, 40), health=st.integers(20, 400), factor=st.floats(0.2, 20))
+def test_scaling_leaves_the_first_floor_and_grows_to_the_last(
+    attack: float, health: int, factor: float
 ) -> None:
-    row = {"attack_power": str(attack), "health": str(health), "attack_speed": f"{interval:.2f}", "aim": "7"}
-    new = scaled(row, factor)
-    before = attack / float(row["attack_speed"]) * factor
-    after = int(new["attack_power"]) / float(new["attack_speed"])
-    assert math.isclose(after, before, rel_tol=0.03)
-    assert int(new["health"]) == max(1, int(health * factor + 0.5))
-    assert new["aim"] == "7"
-    if attack * factor >= 4:
-        assert float(new["attack_speed"]) == pytest.approx(interval, rel=0.15)
+    row = {"attack_power": f"{attack:.1f}", "health": str(health), "attack_speed": "2.35", "aim": "7"}
+    rows = scaled([row] * 5, factor)
+    assert rows[0] == row | {"attack_power": f"{float(row['attack_power']):g}"}
+    for number, new in enumerate(rows):
+        part = factor ** (number / 4)
+        assert float(new["attack_power"]) == pytest.approx(max(0.1, float(f"{attack:.1f}") * part), abs=0.051)
+        assert int(new["health"]) == max(1, int(health * part + 0.5))
+        assert (new["attack_speed"], new["aim"]) == ("2.35", "7")
 
 
 @pytest.mark.parametrize("target", [0.3, 0.5, 0.7])
@@ -94,7 +88,7 @@ def test_tune_writes_its_stages_and_nothing_else(tmp_path: Path) -> None:
         for before, after in zip(old, read(folders[0] / f"{name}.csv"), strict=True):
             is_tuned = before["stage"] in ("0", "3")
             assert {key for key in before if before[key] != after[key]} <= (
-                {"attack_power", "attack_speed", "health"} if is_tuned else set()
+                {"attack_power", "health"} if is_tuned else set()
             )
     assert Specs.load(folders[0]).battle.floors[3] != Specs.load().battle.floors[3]
 
