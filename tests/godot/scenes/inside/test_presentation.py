@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from godot import ResourceLoader
-from heroll.api import BotName, RunPhase, Session, make_bot
+from heroll.api import Session
+from heroll.debug.commands import DebugJumpToBoss
 from scenes.battle.stage import HERO_ID
 from scenes.battle.warnings import BOSS, SKILL, Warning
 
@@ -16,19 +17,9 @@ from scenes.battle.warnings import BOSS, SKILL, Warning
 @pytest.fixture
 def boss_fight(app: Any, until: Any) -> Any:
     """A run that was continued at the boss."""
-    session = Session.new("7", slots=app.saves.slots)
-    bot = make_bot(BotName.GREEDY, "7")
-
-    def act() -> None:
-        command = bot.decide(session)
-        if command is not None:
-            assert session.dispatch(command).ok
-
-    while session.view.phase is not RunPhase.BOSS_BATTLE:
-        if session.is_fighting:
-            session.advance_until_idle(act)
-        else:
-            act()
+    session = Session.new("7", slots=app.saves.slots, debug=True)
+    assert session.dispatch(DebugJumpToBoss()).ok
+    app.saves.slots.save(session.save())
     app.title._show_saved()
     app.title.resume.emit_signal("pressed")
     until(lambda: app.clock.is_running)
