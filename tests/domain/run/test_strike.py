@@ -1,18 +1,21 @@
 """The pre-emptive strike of a double: the next landing decides it (GDD 4.1)."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from heroll.api import CheckpointError, Roll, RunPhase, Session, events
+from heroll.api import CheckpointError, Event, Roll, RunPhase, Session, Slots, events, run_slots
 from heroll.battle.fight import Fight
 from heroll.battle.state import HERO_ID, Activity
+from heroll.board.gauge import GaugeState
 from heroll.board.tile import Tile
-from heroll.enums import AttackType, BattleResult, BattleStage, HitCause, StreamName, TileKind
+from heroll.enums import AttackType, BattleResult, BattleStage, EncounterKind, HitCause, StreamName, TileKind
 from heroll.run.roll import roll
 from heroll.run.work import Work
-from kernel.rng import Streams
-from tests.domain.run.boards import laid_out
+from kernel.rng import Stream, Streams
+from tests.domain.run.boards import GAUGE_STAGE, laid_out, saved
 from tests.domain.session.runs import accepted, edited, edited_record, names, only
 
 DOUBLE = {"dice": [2, 2], "event": [2]}  # the fortune is defense, so the attack power stays bare
@@ -27,10 +30,9 @@ def landed_on(tile: Tile, *, attack: float = 10) -> Work:
     """A double of 2 from START that lands on the tile."""
     work = with_roles(laid_out({4: tile}, DOUBLE))
     work.run.player_stats.attack_power = attack
-    combat = Streams.derive("strike", (StreamName.COMBAT,))
+    real = {name: Stream.derive("strike", name) for name in (StreamName.BOARD, StreamName.COMBAT)}
     work.game.rng = Streams(
-        work.game.rng.names,
-        [combat[StreamName.COMBAT] if s.name == StreamName.COMBAT else s for s in work.game.rng],
+        work.game.rng.names, [real.get(StreamName(stream.name), stream) for stream in work.game.rng]
     )
     roll(work, Roll())
     return work
@@ -58,10 +60,20 @@ def test_every_enemy_takes_one_attack_power_before_the_fight(kind: TileKind, ene
     assert only(events.StrikeLost, work.events) == []
 
 
+def test_a_mid_boss_takes_it_too() -> None:
+    work = with_roles(laid_out({4: Tile(TileKind.MID_BOSS, 1)}, DOUBLE, stage=GAUGE_STAGE))
+    work.run.gauge = GaugeState()
+    roll(work, Roll())
+    (hit,) = only(events.HitLanded, work.events)
+    assert (hit.target_id, hit.damage, hit.cause) == (1, 10, HitCause.PREEMPTIVE)
+    assert work.run.active_battle is not None
+    assert work.run.active_battle.encounter is EncounterKind.MID_BOSS
+
+
 def test_it_draws_nothing() -> None:
-    """The combat stream stands where the group's draws left it, as without a strike."""
+    """The group's draws on board are all that a battle begins with, as without a strike."""
     struck = landed_on(Tile(TileKind.BATTLE, 2))
-    assert struck.stream(StreamName.COMBAT).index == 3
+    assert struck.stream(StreamName.BOARD).index == 3 and struck.stream(StreamName.COMBAT).index == 0
 
 
 @pytest.mark.parametrize(
@@ -78,7 +90,7 @@ def test_another_landing_takes_the_strike_alone(tile: Tile) -> None:
 
 
 def test_only_a_double_readies_it() -> None:
-    script = {"dice": [2, 3], "combat": [0, 0]}
+    script = {"dice": [2, 3], "board": [0, 0]}
     work = with_roles(laid_out({5: Tile(TileKind.BATTLE, 1)}, script))
     roll(work, Roll())
     assert only(events.StrikeReadied, work.events) == only(events.HitLanded, work.events) == []
@@ -162,6 +174,38 @@ def test_a_battle_won_by_the_strike_is_settled_as_any_other() -> None:
     assert session.view.battles_won == 1 and session.view.fight_ms == 0
     assert session.state()["dda"]["recentBattleMs"] == [0]
     assert session.view.phase in (RunPhase.AWAIT_ROLL, RunPhase.REWARD_CHOICE)
+
+
+@pytest.mark.parametrize("loop_index, lost", [(0, True), (9, False)], ids=["next floor", "boss"])
+def test_a_run_killed_before_the_floor_changes_decides_it_alike(
+    tmp_path: Path, loop_index: int, lost: bool
+) -> None:
+    """The backup slot is the safe point beforeFloorTransition, at which the strike still waits."""
+    slots = run_slots(tmp_path)
+    session, told = crossing_with_a_double(slots, loop_index)
+    assert bool(only(events.StrikeLost, told)) is lost
+    backup = json.loads((tmp_path / f"{slots.main}.bak").read_text("utf-8"))
+    assert backup["reason"] == "beforeFloorTransition" and backup["run"]["preemptiveStrike"] is True
+    resumed = Session.restore(backup, strict=True)
+    assert resumed.state() == {**session.state(), "counters": resumed.state()["counters"]}
+    assert resumed.rng() == session.rng()
+    assert bool(only(events.StrikeLost, resumed.opening)) is lost
+
+
+def crossing_with_a_double(slots: Slots, loop_index: int) -> tuple[Session, tuple[Event, ...]]:
+    def edit(run: dict[str, Any]) -> None:
+        run["tileIndex"] = run["lapSteps"] = 39
+        run["loopIndex"], run["floor"] = loop_index, loop_index + 1
+        for index in range(1, 14):
+            run["board"][index] = saved("EMPTY")
+
+    for number in range(100):
+        record = edited_record(Session.new(f"double#{number}", strict=True), edit)
+        told = accepted(Session.restore(record, strict=True), Roll())
+        if only(events.DiceRolled, told)[0].is_double:
+            session = Session.restore(record, slots=slots, strict=True)
+            return session, accepted(session, Roll())
+    raise AssertionError("no double in a hundred seeds")
 
 
 def test_a_save_with_a_strike_that_no_double_readied_is_refused() -> None:
