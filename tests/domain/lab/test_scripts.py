@@ -131,7 +131,7 @@ def test_the_script_lands_on_its_kind_and_finds_it_in_the_log(name: str) -> None
 
 def test_all_scripts_through_the_command_line() -> None:
     played = [(name, step) for name in names() for step in steps(name)]
-    command = [sys.executable, "-m", "lab.cli", "drive", "--debug"]
+    command = [sys.executable, "-m", "lab", "drive", "--debug"]
     requests = "".join(f"{step.request}\n" for _, step in played)
     done = subprocess.run(command, input=requests, capture_output=True, text=True, check=True, timeout=300)
     replies = [json.loads(line) for line in done.stdout.splitlines()]
