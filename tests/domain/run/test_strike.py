@@ -62,7 +62,7 @@ def test_every_enemy_takes_one_attack_power_before_the_fight(kind: TileKind, ene
 
 def test_a_mid_boss_takes_it_too() -> None:
     work = with_roles(laid_out({4: Tile(TileKind.MID_BOSS, 1)}, DOUBLE, stage=GAUGE_STAGE))
-    work.run.gauge = GaugeState()
+    work.run.gauge, work.run.mid_boss_registered = GaugeState(), True
     roll(work, Roll())
     (hit,) = only(events.HitLanded, work.events)
     assert (hit.target_id, hit.damage, hit.cause) == (1, 10, HitCause.PREEMPTIVE)
