@@ -34,7 +34,7 @@ def prepare(
     roles: Sequence[AttackType],
     boss_id: str | None,
     player: CombatStats,
-    combat: Stream,
+    board: Stream,
     first_attack_id: int,
     dda: DdaState | None = None,
     is_preemptive: bool = False,
@@ -44,8 +44,9 @@ def prepare(
     floor: display floor from 1; stage and loop_index: row of the floors' balance, from 0. boss_id: whom a
     BOSS or MID_BOSS battle meets, None for a group of enemy_count 1..4 (ignored for a boss) of these roles.
     player: the hero's panel with the HP they come with; it is copied. is_preemptive: the hero strikes first
-    (GDD 4.1); when that fells everybody the battle is in POST_BATTLE, won at 0 ms. Draws on ``combat``: which
-    of the roles comes first, then a prefab variant for each enemy; nothing for a boss. Raise ``ValueError``
+    (GDD 4.1); when that fells everybody the battle is in POST_BATTLE, won at 0 ms. Draws on ``board``,
+    because who waits on a tile must not depend on how the fights before went (GDD 5.5, 12.3): which of the
+    roles comes first, then a prefab variant for each enemy; nothing for a boss. Raise ``ValueError``
     for a dead hero, a floor, a boss or a group that the tables do not have.
     """
     if not 0 < player.health <= player.max_health:
@@ -61,7 +62,7 @@ def prepare(
             raise ValueError(f"there is no boss {boss_id!r} in boss.csv")
         group: list[tuple[str, EnemyRow]] = [(boss_id, rules.bosses[boss_id])]
     else:
-        group = _draw_group(rules, roles, enemy_count, combat)
+        group = _draw_group(rules, roles, enemy_count, board)
     slots = rules.slots(encounter, len(group))
     elite = rules.elites[encounter]
     enemies = [
@@ -91,10 +92,10 @@ def prepare(
 
 
 def _draw_group(
-    rules: BattleRules, roles: Sequence[AttackType], enemy_count: int, combat: Stream
+    rules: BattleRules, roles: Sequence[AttackType], enemy_count: int, board: Stream
 ) -> list[tuple[str, EnemyRow]]:
-    first = combat.next_int(0, len(roles) - 1)
-    drawn = [combat.choice(rules.monsters[roles[(first + k) % len(roles)]]) for k in range(enemy_count)]
+    first = board.next_int(0, len(roles) - 1)
+    drawn = [board.choice(rules.monsters[roles[(first + k) % len(roles)]]) for k in range(enemy_count)]
     drawn.sort(key=lambda row: row.depth)
     return [(row.prefab_id, row) for row in drawn]
 

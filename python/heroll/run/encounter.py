@@ -51,7 +51,7 @@ def _prepare(work: Work, encounter: EncounterKind, enemy_count: int, *, boss_id:
         roles=floor_roles(run.role_plan, run.floor, work.specs.rules.roles_per_floor),
         boss_id=boss_id,
         player=hero_panel(run, work.specs),
-        combat=work.stream(StreamName.COMBAT),
+        board=work.stream(StreamName.BOARD),
         first_attack_id=run.counters.attacks + 1,
         dda=run.dda,
         is_preemptive=take_strike(work),

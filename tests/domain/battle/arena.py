@@ -98,7 +98,7 @@ def arena(
         roles=both,
         boss_id=boss_id,
         player=player if player is not None else bare_stats(specs),
-        combat=stream,
+        board=stream,
         first_attack_id=1,
     )
     return Arena(Fight(specs, state, stream), stream, events)

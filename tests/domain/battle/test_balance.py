@@ -34,7 +34,7 @@ def first_groups(specs: Specs, number: int, counts: list[int]) -> bool:
             roles=(ROLES[number % 4], ROLES[number // 4 % 4]),
             boss_id=None,
             player=player,
-            combat=combat,
+            board=combat,
             first_attack_id=1,
         )
         fight = Fight(specs, state, combat)

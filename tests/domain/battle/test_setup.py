@@ -90,7 +90,7 @@ def test_the_threat_factor_stands_before_the_early_factor(specs: Specs) -> None:
         roles=(SWORD, SWORD),
         boss_id=None,
         player=bare_stats(specs),
-        combat=ScriptedStream([0, 0]),
+        board=ScriptedStream([0, 0]),
         first_attack_id=1,
         dda=dda,
     )
@@ -210,7 +210,7 @@ def test_a_boss_needs_its_kind_of_battle(specs: Specs) -> None:
             roles=(SWORD,),
             boss_id="boss_1",
             player=bare_stats(specs),
-            combat=ScriptedStream([]),
+            board=ScriptedStream([]),
             first_attack_id=1,
         )
 
@@ -235,7 +235,7 @@ def test_floors_and_groups_that_no_table_has_are_refused(specs: Specs, floor: in
         arena(specs, floor=floor, count=count)
 
 
-def test_preparation_draws_on_combat_alone_and_only_for_the_group(specs: Specs) -> None:
+def test_preparation_draws_only_for_the_group(specs: Specs) -> None:
     combat = Stream.derive("draws", "combat")
     arena(specs, SWORD, count=3, combat=combat)
     assert combat.index == 4

@@ -31,9 +31,7 @@ def test_it_leads_on_and_the_hero_lands_there(word: str, steps: int, corner: int
 
 
 def test_the_landing_is_one_of_its_own() -> None:
-    work = opened(
-        "corner_sign", {"event": [ONE], "combat": [0, 0, 0]}, index=16, tiles=battles(18, enemies=2)
-    )
+    work = opened("corner_sign", {"event": [ONE], "board": [0, 0, 0]}, index=16, tiles=battles(18, enemies=2))
     told = give(work, "two")
     assert work.run.phase is RunPhase.BATTLE and work.run.active_battle is not None
     assert len(work.run.active_battle.enemies) == 2
@@ -49,7 +47,7 @@ def test_an_event_there_opens() -> None:
 
 
 def test_the_strike_of_a_double_is_gone_with_the_first_landing() -> None:
-    scripts = {"event": [ONE], "combat": [0, 0]}
+    scripts = {"event": [ONE], "board": [0, 0]}
     work = opened("corner_sign", scripts, index=16, tiles=battles(17), strike=True)
     assert len(only(StrikeLost, work.events)) == 1 and not work.run.preemptive_strike
     told = give(work, "one")

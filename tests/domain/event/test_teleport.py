@@ -49,7 +49,7 @@ def test_the_hero_is_moved_there_and_lands(word: str, to: int) -> None:
 
 
 def test_the_tile_there_resolves() -> None:
-    scripts = DRAWN | {"combat": [0, 0]}
+    scripts = DRAWN | {"board": [0, 0]}
     work = opened("teleport", scripts, tiles=battles(15))
     give(work, "second")
     assert work.run.phase is RunPhase.BATTLE and work.run.active_battle is not None

@@ -97,7 +97,7 @@ def test_vitality_raises_max_hp_and_heals_nobody() -> None:
 def test_guard_is_a_shield_at_the_start_of_a_battle() -> None:
     assert hero_panel(holding(B.GUARD).run, desk().specs).shield == 9
     assert hero_panel(holding(B.GUARD, B.VITALITY).run, desk().specs).shield == 10
-    work = laid_out({4: Tile(TileKind.BATTLE, 1)}, {"combat": [0, 0]}, phase=RunPhase.DICE_RESOLVE)
+    work = laid_out({4: Tile(TileKind.BATTLE, 1)}, {"board": [0, 0]}, phase=RunPhase.DICE_RESOLVE)
     gain_blessing(work, B.GUARD)
     work.run.role_plan = [*work.specs.battle.monsters] * 5
     move_by(work, 4)
