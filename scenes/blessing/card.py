@@ -7,7 +7,7 @@ from scenes.app.access import app_of
 from scenes.app.director import Tween, ease_in, ease_out
 from scenes.widgets import draw
 
-WIDTH, HEIGHT = 112, 116
+WIDTH, HEIGHT = 112, 130
 LEAST = 16  # a panel drawn narrower would be squeezed off the grid
 TURN_SECONDS = 0.22
 PLATE = 23

@@ -30,7 +30,7 @@ NIGHTLY_SEEDS = tuple(f"night#{number}" for number in range(20))
 FLOORS = 2
 SECONDS = 180
 KILLED_ON, LAST_FLOOR = 3, 10
-CORNER = 4
+CORNER, GAUGE_STAGE = 4, 3
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -68,6 +68,19 @@ def play_floors(session: Session, floors: int) -> Summary:
 def test_whole_run_is_the_pure_run(seed: str, tmp_path: Path) -> None:
     pure = play(Session.new(seed), make_bot(BotName.GREEDY, seed))
     assert autopilot(tmp_path, 11, "--seed", seed) == str(pure)
+
+
+def test_a_gauge_stage_is_the_pure_run(tmp_path: Path) -> None:
+    """`--stage`: build-up, countdown, board actions, the mid boss and the boss, through the scenes."""
+    pure = play(Session.new("7", stage=GAUGE_STAGE), make_bot(BotName.GREEDY, "7"))
+    assert autopilot(tmp_path, 11, "--seed", "7", "--stage", str(GAUGE_STAGE)) == str(pure)
+
+
+@pytest.mark.nightly("scenes")
+@pytest.mark.parametrize("stage", range(1, 52, 7))
+def test_other_stages_are_the_pure_runs(stage: int, tmp_path: Path) -> None:
+    pure = play(Session.new("7", stage=stage), make_bot(BotName.GREEDY, "7"))
+    assert autopilot(tmp_path, 11, "--seed", "7", "--stage", str(stage)) == str(pure)
 
 
 @pytest.mark.nightly("scenes")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from heroll.api import NoticeKind
+from heroll.api import COMMANDS, NoticeKind, enums
 
 ROOT = Path(__file__).resolve().parents[3]
 SCENES = ROOT / "scenes"
@@ -46,6 +46,12 @@ def test_no_text_is_left_over() -> None:
         "notice.",
         "hint.",
         "battle.boss_",
+        "battle.mid_",
+        "blessing.",
+        "boon.",
+        "debug.Debug",
+        "offer.",
+        "tier.",
         "title.notice_",
     )
     text = "".join(p.read_text("utf-8") for p in SCENES.rglob("*") if p.suffix in (".py", ".tscn"))
@@ -91,6 +97,17 @@ def test_texts_say_the_same_in_both_languages(row: dict[str, str]) -> None:
             for row in table("events.csv")
             for word in row["inputs"].split("|")
         ),
+        *(
+            f"event.{row['event_id']}.{word}.effect"
+            for row in table("events.csv")
+            for word in row["inputs"].split("|")
+        ),
+        *(f"blessing.{row['blessing_id']}" for row in table("blessings.csv")),
+        *(f"blessing.{row['blessing_id']}.effect" for row in table("blessings.csv")),
+        *(f"tier.{row['tier']}" for row in table("blessing-tiers.csv")),
+        *(f"offer.{row['content']}" for row in table("shop-offers.csv") if row["type"] == "POTION"),
+        *(f"boon.{kind}" for kind in enums.BoonKind),
+        *(f"debug.{kind.__name__}" for kind in COMMANDS if kind.__name__.startswith("Debug")),
     ],
 )
 def test_rows_of_other_tables_have_their_words(key: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from godot import ResourceLoader, Vector2
+from heroll.api import COMMANDS
 from scenes.app.options import Options
 
 BASE = (750, 1334)
@@ -48,6 +49,29 @@ def game(app: Any, until: Callable[..., None]) -> Any:
     app.title.new.emit_signal("pressed")
     until(lambda: app.game.is_waiting and not app.game.hud.roll.disabled)
     return app.game
+
+
+@pytest.fixture
+def debug_game(app: Any, until: Callable[..., None]) -> Any:
+    """A run of seed 7 that takes debug commands and waits for its first roll."""
+    session = app.saves.begin("7", debug=True)
+    app.play_anew(session, session.opening)
+    until(lambda: app.game.is_waiting)
+    app.guide.dismiss()
+    return app.game
+
+
+@pytest.fixture
+def obey(app: Any, debug_game: Any, until: Callable[..., None]) -> Callable[..., None]:
+    """`obey("DebugSetPoints points=3", …)`: do debug commands and play what they tell."""
+
+    def do(*lines: str) -> None:
+        for line in lines:
+            outcome = app.game.obey(COMMANDS.parse(line))
+            assert outcome.ok, (line, outcome)
+            until(lambda: app.game.is_waiting)
+
+    return do
 
 
 @pytest.fixture
