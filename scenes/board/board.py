@@ -194,7 +194,7 @@ class Board(Screen, Control):
 
     def play_installed(self, event):
         tile = self.tiles[event.tile_index]
-        look = look_after(event, self.game.view.board.tiles[event.tile_index])
+        look = look_after(event, self.game.view.board.tiles[event.tile_index], tile.look)
         if event.cause == enums.InstallCause.CORNER:
             tile.put(look)
             return

@@ -10,6 +10,7 @@ from scenes.board.looks import Look, look_after
 from scenes.widgets.pictures import add_picture, burst
 
 GROUP = "board"
+TOWER = "corner_tower"
 Change, Kind = enums.TileChange, enums.TileKind
 GATE_RISE = 84  # the eyes of the dark gate in the middle of the board, over its centre
 INFECT_SECONDS, INFECT_ARC = 0.42, 34
@@ -40,7 +41,7 @@ class Changes:
         """Steps of one change."""
         board = self._board
         tile = board.tiles[event.tile_index]
-        look = look_after(event, board.game.view.board.tiles[event.tile_index])
+        look = look_after(event, board.game.view.board.tiles[event.tile_index], tile.look)
         yield from self._plays[event.change](tile, look)
 
     def _infect(self, tile, look: Look):
@@ -50,6 +51,7 @@ class Changes:
         yield from self._fly("projectile/orb", self._gate(), self._at(tile), INFECT_SECONDS, INFECT_ARC)
         mark.queue_free()
         self._burst("ground/eruption", tile, 8)
+        self._burst("burst/infect", tile)
         self._board.sound("boss_skill")
         yield from tile.become(look, "violet1")
         yield AFTER_SECONDS
@@ -70,7 +72,7 @@ class Changes:
         start = self._source_of(tile)
         yield from self._fly("projectile/orb", start, self._at(tile), POLLUTE_SECONDS, POLLUTE_ARC)
         self._board.sound("hit_straight")
-        self._burst("burst/hit", tile)
+        self._burst("burst/pollution", tile, 4)
         yield from tile.become(look, "violet1")
 
     def _weaken(self, tile, look: Look):
@@ -78,11 +80,20 @@ class Changes:
         pawn = self._board.pawn
         start = (int(pawn.position.x), int(pawn.position.y) - 12)
         self._board.sound("lob_throw")
-        yield from self._fly("projectile/bomb", start, self._at(tile), SHOT_SECONDS, SHOT_ARC)
+        shot, burst_id = self._shot()
+        yield from self._fly(shot, start, self._at(tile), SHOT_SECONDS, SHOT_ARC)
         self._board.sound("lob_land")
-        self._burst("burst/explosion", tile, 8)
+        self._burst(burst_id, tile, 6)
+        self._burst("burst/weaken", tile, 6)
         yield from tile.crumble() if look.kind == Kind.EMPTY else tile.become(look, "white0")
         yield AFTER_SECONDS
+
+    def _shot(self) -> tuple[str, str]:
+        """What flies and how it lands: the tower shoots arrows, the catapult throws stones."""
+        here = self._board.tiles[self._board.pawn.index].look
+        if here.kind == Kind.EVENT and self._board.words.event_of(here.tile_id) == TOWER:
+            return "projectile/tower_arrow", "burst/arrow"
+        return "projectile/stone", "burst/stone"
 
     def _crown(self, tile, look: Look):
         """An ordinary group gets a leader: a crown falls on it."""

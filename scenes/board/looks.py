@@ -12,8 +12,8 @@ BASES = {
     Kind.BATTLE: "tile_battle",
     Kind.MINIBOSS: "tile_miniboss",
     Kind.INFECTED_BOSS: "tile_infected_boss",
-    Kind.MID_BOSS: "tile_boss_gate",
-    Kind.MERCHANT: "icon_start_shop",
+    Kind.MID_BOSS: "tile_mid_boss",
+    Kind.MERCHANT: "tile_merchant",
 }
 COUNTS = {
     Kind.BATTLE: "icon_NormalEnemy",
@@ -24,29 +24,40 @@ COUNTS = {
 
 @dataclass(frozen=True)
 class Look:
-    """What a tile shows; `infections` is how often an infected boss still pollutes."""
+    """What a tile shows.
+
+    `infections` is how often an infected boss still pollutes; `covered` what the boss's action lies on, which
+    comes back when its battle is won (report 2.2).
+    """
 
     kind: enums.TileKind = Kind.EMPTY
     enemy_count: int = 0
     tile_id: int | None = None
     pollution: int = 0
     infections: int = 0
+    covered: "Look | None" = None
 
 
 def look_of(tile) -> Look:
-    """A tile of the rules as it looks."""
+    """A tile of the rules as it looks, or what such a tile covers."""
     if tile.kind == Kind.EMPTY:
         return Look()
-    return Look(tile.kind, tile.enemy_count, tile.tile_id, tile.pollution_level, tile.infections_left)
+    covered = getattr(tile, "covered", None)
+    below = look_of(covered) if covered is not None else None
+    return Look(tile.kind, tile.enemy_count, tile.tile_id, tile.pollution_level, tile.infections_left, below)
 
 
-def look_after(event, true) -> Look:
-    """What a TileInstalled or TileChanged puts there; `true` is the rules' tile, which may be ahead of it."""
+def look_after(event, true, before: Look) -> Look:
+    """What a TileInstalled or TileChanged puts over `before`.
+
+    `true` is the rules' tile, which may be ahead of it.
+    """
     if event.kind == Kind.EMPTY:
         return Look()
     infections = true.infections_left if true.kind == event.kind else 0
     pollution = getattr(event, "pollution_level", 0)
-    return Look(event.kind, event.enemy_count, event.tile_id, pollution, infections)
+    below = before if getattr(event, "change", None) == Change.INFECTED else None
+    return Look(event.kind, event.enemy_count, event.tile_id, pollution, infections, below)
 
 
 def looks_before(tiles, opening) -> list[Look]:
@@ -85,4 +96,6 @@ def base_of(look: Look, index: int, event_id: str) -> str:
 
 def count_of(look: Look) -> str | None:
     """Asset id of the skulls over it, exactly as many as enemies wait (GDD 4.2)."""
+    if look.kind == Kind.MID_BOSS:
+        return "icon_MidBoss"
     return f"{COUNTS[look.kind]}_{look.enemy_count}" if look.kind in COUNTS and look.enemy_count else None

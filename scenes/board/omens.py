@@ -43,8 +43,8 @@ class Omens:
         board.sound("lob_land")
         board.start(self.quake(LANDING_SECONDS))
         x, y = board.spot(tile.index)
-        explosion = board.library.animation("burst/explosion")
-        burst(board.get_node("Over"), board.director, explosion, x, y + 8, GROUP)
+        arrival = board.library.animation("burst/arrival")
+        burst(board.get_node("Over"), board.director, arrival, x, y + 6, GROUP)
         yield LANDING_SECONDS
 
     def quake(self, seconds: float = QUAKE_SECONDS):

@@ -71,7 +71,7 @@ class Pawn(Node2D):
     def _beam(self) -> None:
         x, y = int(self.position.x), int(self.position.y)
         over = self.get_parent().get_node("Over")
-        burst(over, self._app.director, self._app.library.animation("moment/revive"), x, y, GROUP)
+        burst(over, self._app.director, self._app.library.animation("burst/teleport"), x, y, GROUP)
 
     def _idle(self) -> None:
         self.body.play(self._app.library.animation(f"pawn/idle_{self._facing}"), GROUP)

@@ -14,6 +14,7 @@ SINK = 2  # a pressed tile's icon lies lower
 DROP_SECONDS, DROP_PIXELS = 0.22, 14
 FADE_SECONDS = 0.25
 POP_SECONDS, POP_PIXELS = 0.16, 5
+INFECTED_FRAMES = 4
 BLINKS, BLINK_SECONDS = 3, 0.06
 MARK_SIGNALS = (
     ("mouse_entered", True),
@@ -136,7 +137,7 @@ class Placed:
 
 
 def draw_look(item, library, look: Look, index: int, words, place: Placed) -> None:
-    """The ground of a tile, its skulls and its pollution."""
+    """The ground of a tile, its skulls, its pollution, and the roots of the boss's action."""
     ground = base_of(look, index, words.event_of(look.tile_id))
     ground_cell = library.cell(f"{ground}_pressed" if place.is_pressed else ground)
     item.draw_texture(ground_cell.texture, Vector2(place.x, place.y), place.tone)
@@ -146,3 +147,7 @@ def draw_look(item, library, look: Look, index: int, words, place: Placed) -> No
         item.draw_texture(library.cell(count).texture, sink, place.tone)
     if look.pollution:
         item.draw_texture(library.cell(f"pollution_{look.pollution}").texture, sink, place.tone)
+    if look.covered is not None:
+        roots, _ = library.animation("mark_infected").frames[index % INFECTED_FRAMES]
+        middle = Vector2(SIZE // 2 - roots.ax, SIZE // 2 - roots.ay)
+        item.draw_texture(roots.texture, Vector2(place.x, place.y) + middle, place.tone)

@@ -34,7 +34,9 @@ class TileWords:
         if look.kind == Kind.INFECTED_BOSS:
             key = "tile.infections" if look.infections else "tile.infections_over"
             lines.append(say(key, times=look.infections))
-        if look.kind not in LASTING:
+        if look.covered is not None and look.covered.kind != Kind.EMPTY:
+            lines.append(say("tile.restores", name=self.name(look.covered)))
+        elif look.kind not in LASTING:
             lines.append(say("tile.stays" if self._stays(look) else "tile.becomes"))
         if away:
             lines.append(say("tile.distance", steps=away))

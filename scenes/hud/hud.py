@@ -8,7 +8,7 @@ from scenes.app.screen import Screen
 from scenes.board.ring import TILE, corner_in
 from scenes.hud.badge import SIZE as BADGE
 
-GAUGE_W, POINTS_W, PAUSE_W = 68, 50, 26
+GAUGE_W, POINTS_W, PAUSE_W = 76, 46, 26
 INSET = 3  # of the badges from tiles and bars
 SLOT_STEP, GAUGE_H = 25, 12
 SLOT_NODES = {"WEAPON": "Weapon", "RING": "Ring", "GAUNTLET": "Gauntlet", "BOOTS": "Boots"}
@@ -56,8 +56,8 @@ class Hud(Screen, Control):
         place(self.get_node("Top"), left, room.top, top_w, TOP_H)
         pause_x = top_w - PAUSE_W
         place(self.floor, 6, 5, 70, 14)
-        place(self.gauge, pause_x - GAUGE_W - 6, 1, GAUGE_W, TOP_H - 2)
-        points_x = self.gauge.rect_position.x - POINTS_W - 4 if self.gauge.visible else top_w // 2 - 20
+        place(self.gauge, pause_x - GAUGE_W - 3, 1, GAUGE_W, TOP_H - 2)
+        points_x = self.gauge.rect_position.x - POINTS_W - 2 if self.gauge.visible else top_w // 2 - 20
         place(self.points, points_x, 5, POINTS_W, 14)
         place(self.get_node("Top/Pause"), pause_x, 1, 24, 22)
         bottom_w = room.right - room.left + 12

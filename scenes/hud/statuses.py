@@ -14,14 +14,14 @@ STRIKE = "strike"
 GROUP = "hud"
 Boon, Stat = enums.BoonKind, enums.Stat
 ICONS = {
-    STRIKE: "icon_sword",
+    STRIKE: "boon_strike",
     f"fortune.{Stat.ATTACK_POWER}": "status_attackPower",
     f"fortune.{Stat.MAX_HEALTH}": "status_maxHealth",
     f"fortune.{Stat.DEFENSE}": "status_defense",
-    f"boon.{Boon.STAR}": "status_totalDamagePct",
-    f"boon.{Boon.SHIELD}": "status_shield",
-    f"boon.{Boon.CURSE}": "icon_skull",
-    f"boon.{Boon.POISON}": "status_poison",
+    f"boon.{Boon.STAR}": "boon_star",
+    f"boon.{Boon.SHIELD}": "boon_shield",
+    f"boon.{Boon.CURSE}": "boon_curse",
+    f"boon.{Boon.POISON}": "boon_poison",
 }
 
 
