@@ -223,7 +223,7 @@ class Game:
         elif phase == RunPhase.REWARD_CHOICE:
             self._open_page("drop/drop")
             self.app.guide.tell(GEAR, self.page.get_node("Panel"))
-        elif phase == RunPhase.EVENT:
+        elif self.view.event is not None and phase == RunPhase.EVENT:
             self._open_page(event_page(self.board.event_of(self.view.event.tile_id)))
         elif phase == RunPhase.SHOP:
             self._open_page("shop/shop")
