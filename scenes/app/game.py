@@ -67,6 +67,7 @@ class Game:
 
     def frame(self, delta: float) -> None:
         """Called every frame after logic and sequences have advanced."""
+        self.board.frame(delta)
         if self.battle is not None:
             self.battle.frame(delta)
 

@@ -16,6 +16,7 @@ from scenes.widgets.pictures import burst
 
 EVENTS = "res://specs/events.csv"
 INSTALL_SECONDS, HEAL_SECONDS = 0.12, 0.35
+NUMBER_RISE = 28  # of digits over the pawn's feet
 
 
 @exposed
@@ -32,6 +33,7 @@ class Board(Screen, Control):
         self.marks = self.get_node("Marks")
         self.pawn = self.get_node("Pawn")
         self.dice = self.get_node("Dice")
+        self.digits = self.get_node("Digits")
         self.words = TileWords(self.strings, {int(row["tile_id"]): row for row in read_table(EVENTS)})
         self.changes = Changes(self)
         self._omens = Omens(self)
@@ -210,17 +212,23 @@ class Board(Screen, Control):
     def play_healed(self, event):
         """Light over the pawn while the number runs."""
         if self.visible:
-            self._over_pawn("glow/heal")
+            self._over_pawn("glow/heal", "heal", event.amount)
             yield HEAL_SECONDS
 
     def play_hurt(self, event):
         """A blow to the pawn while the number runs."""
         if self.visible and self.game.page is None:
             self.sound("hurt")
-            self._over_pawn("burst/hit", rise=10)
+            self._over_pawn("burst/hit", "hurt", event.amount, rise=10)
             yield HEAL_SECONDS
 
-    def _over_pawn(self, asset_id: str, rise: int = 0) -> None:
-        at = self.pawn.position
+    def frame(self, delta: float) -> None:
+        """Numbers rise in presentation time."""
+        self.digits.advance(delta)
+
+    def _over_pawn(self, asset_id: str, style: str, amount: int, rise: int = 0) -> None:
+        x, y = int(self.pawn.position.x), int(self.pawn.position.y)
         animation = self.library.animation(asset_id)
-        burst(self.get_node("Over"), self.director, animation, int(at.x), int(at.y) - rise, self.group)
+        burst(self.get_node("Over"), self.director, animation, x, y - rise, self.group)
+        if amount:
+            self.digits.add(0, 0, style, amount, x, y - NUMBER_RISE)

@@ -131,6 +131,7 @@ class Dice(Control):
         yield TOLD_SECONDS
         self._sum.text = before
         self._note.text = ""
+        self._plate.visible = bool(before)
 
     def show_remaining(self, steps: int) -> None:
         self._note.text = self._app.strings.text("hud.steps", steps=steps) if steps else ""
