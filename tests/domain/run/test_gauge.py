@@ -168,6 +168,21 @@ def test_a_covered_tile_is_given_back_after_the_fight() -> None:
     assert only(events.TileCleared, work.events) == [events.TileCleared(9, TileKind.BATTLE)]
 
 
+def test_pressure_on_pressure_keeps_what_lies_below_both(tmp_path: Path) -> None:
+    """Where a strategy lets the boss cover battles too, no tile remembers more than one other."""
+    wider = altered_specs(
+        tmp_path, placement=lambda text: text.replace("EMPTY|EVENT|MERCHANT", "EMPTY|BATTLE|EVENT|MERCHANT")
+    )
+    under = CoveredTile(TileKind.EVENT, tile_id=141)
+    tiles = {index: Tile(TileKind.MINIBOSS, 1) for index in range(1, 40)}
+    tiles |= {7: Tile(TileKind.BATTLE, 1, covered=under), 8: Tile(TileKind.BATTLE, 2, pollution_level=1)}
+    work = due(tiles=tiles, scripts={"board": [0, 0, 2, 0]}, specs=wider)
+    resolve_gauge(work)
+    assert work.run.board[7] == Tile(TileKind.BATTLE, 3, covered=under)
+    below = CoveredTile(TileKind.BATTLE, 2, pollution_level=1)
+    assert work.run.board[8] == Tile(TileKind.BATTLE, 1, covered=below)
+
+
 def test_a_lost_tile_is_wasteland_after_the_fight(tmp_path: Path) -> None:
     losing = altered_specs(tmp_path, placement=lambda text: text.replace("RESTORED", "LOST"))
     work = due(tiles=crowded() | {7: CHEST}, scripts={"board": [0, 2]}, specs=losing)
@@ -184,16 +199,19 @@ def test_a_won_fight_on_a_pressure_tile_leaves_the_event_for_later_even_with_loo
     def edit(run: dict[str, Any]) -> None:
         run["playerStats"].update(attackPower=500, health=150)
         for index in range(1, 13):
-            run["board"][index] = saved("BATTLE", 1, covered=CoveredTile(TileKind.EVENT, tile_id=141))
+            run["board"][index] = saved("BATTLE", 4, covered=CoveredTile(TileKind.EVENT, tile_id=141))
 
+    looted = 0
     for number in range(8):
         session = edited(Session.new(f"covered#{number}", stage=GAUGE_STAGE, strict=True), edit)
         accepted(session, Roll())
         session.advance_until_idle()
+        looted += session.view.phase is RunPhase.REWARD_CHOICE
         while session.view.phase is RunPhase.REWARD_CHOICE:
             accepted(session, session.legal()[0])
         assert session.view.phase is RunPhase.AWAIT_ROLL
         assert session.view.board.tiles[session.view.tile_index] == CHEST
+    assert looted > 0
 
 
 def test_report_7_8_the_two_fields_are_saved_and_restored_apart() -> None:
