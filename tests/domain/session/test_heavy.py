@@ -39,7 +39,7 @@ def loaded(session: Session) -> Session:
 
 
 def heavy(seed: str, bot: str, stage: int) -> Counter[RunPhase]:
-    """Play a run straight and beside it reloaded before every step; how often it was loaded in which phase."""
+    """Play a run straight and beside it reloaded before every step; how often it was loaded in a phase."""
     straight, other = (Session.new(seed, stage=stage, strict=True) for _ in range(2))
     seen: Counter[RunPhase] = Counter()
     while not is_over(straight):
