@@ -1,4 +1,4 @@
-"""GDD 15-2: seed, difficulty and inputs make the board, the drops, the fights and the shop, in any process."""
+"""GDD 15-2: seed, difficulty and inputs make board, drops, fights and shop, in any process."""
 
 import json
 import os
