@@ -1,8 +1,9 @@
 """Bringing stages to a win rate: their floors' values by one factor a stage, measured with whole runs.
 
-A stage's character (how its enemies differ from those of others) stays: attack power and HP grow by the same
-factor, nothing else changes. The first floor, where every hero is bare, stays as it is; the last one takes
-the whole factor, those between a growing part of it, for so does the hero's power.
+A stage's character (how its enemies differ from those of others) stays: attack power grows by the factor and
+HP by its root, so that fights do not grow as long as they grow hard; nothing else changes. The first floor,
+where every hero is bare, stays as it is; the last one takes the whole factor, those between a growing part of
+it, for so does the hero's power.
 """
 
 import csv
@@ -25,9 +26,9 @@ from heroll.api import BotName, Session, Specs, make_bot, play
 from kernel.rounding import half_up
 
 TABLES = ("floor-balance", "stage-floor-balance")
-STEEPNESS = (2.0, 4.0, 6.0, 8.0, 10.0)
+STEEPNESS = (3.0, 6.0, 10.0, 15.0, 20.0)
 """How fast the win rate may fall with the logarithm of the factor; the likeliest of these is taken."""
-USUAL_STEEPNESS, FAR = 5.0, 0.8
+USUAL_STEEPNESS, FAR = 10.0, 0.8
 REACH, STEP = 1.6, 0.02
 """The search for the factor's logarithm: from -REACH to REACH in steps."""
 LEAST_RATE = 1e-6
@@ -46,7 +47,7 @@ class Sample:
 
     @property
     def factor(self) -> float:
-        """What the last floor's attack power and HP were multiplied by."""
+        """What the last floor's attack power was multiplied by."""
         return math.exp(self.log_factor)
 
 
@@ -60,7 +61,7 @@ class Tuned:
 
     @property
     def factor(self) -> float:
-        """What the last floor's attack power and HP are multiplied by next."""
+        """What the last floor's attack power is multiplied by next."""
         return math.exp(self.log_factor)
 
 
@@ -111,13 +112,13 @@ def next_factor(samples: Sequence[Sample], target: float) -> float:
 
 
 def scaled(rows: Rows, factor: float) -> Rows:
-    """A stage's floors: attack power (to one decimal) and HP times ``factor`` to the power of their part."""
+    """A stage's floors: attack power (to one decimal) times their part of ``factor``, HP times its root."""
     last = max(1, len(rows) - 1)
     made = []
     for number, row in enumerate(rows):
         part = factor ** (number / last)
         attack = half_up(float(row["attack_power"]) * part * TENTHS) / TENTHS
-        health = max(1, half_up(int(row["health"]) * part))
+        health = max(1, half_up(int(row["health"]) * math.sqrt(part)))
         made.append(row | {"attack_power": f"{max(attack, 1 / TENTHS):g}", "health": str(health)})
     return made
 

@@ -65,11 +65,13 @@ def test_bare_hero_beats_the_first_three_groups_of_10000_seeds(specs: Specs) -> 
 
 
 def grown(specs: Specs, share: float) -> CombatStats:
-    """A hero with a share of a run's gear: from bare (0) to four good pieces (1)."""
+    """A hero with a share of what a run gives: from bare (0) to gear and luck at the boss (1), as measured."""
     player = bare_stats(specs)
-    player.attack_power += round(6 * share)
-    player.attack_speed += 15 * share
-    player.max_health += round(40 * share)
+    player.attack_power += round(9 * share)
+    player.attack_speed += 18 * share
+    player.total_damage_pct += 10 * share
+    player.defense += 12 * share
+    player.max_health += round(90 * share)
     player.health = player.max_health
     player.aim += 8 * share
     return player

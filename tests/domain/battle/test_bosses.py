@@ -187,7 +187,8 @@ def test_a_grown_hero_needs_some_time_for_a_boss(specs: Specs, boss_id: str) -> 
     seconds = []
     for number in range(12):
         battle = fight(specs, boss_id, health=5000, seed=f"long#{number}")
-        battle.hero.stats.attack_power += 6
+        battle.hero.stats.attack_power += 10
+        battle.hero.stats.total_damage_pct += 15
         battle.jump_to_end()
         assert battle.fight.result is BattleResult.WON
         seconds.append(battle.state.logic_time_ms / 1000)

@@ -56,7 +56,7 @@ def test_scaling_leaves_the_first_floor_and_grows_to_the_last(
     for number, new in enumerate(rows):
         part = factor ** (number / 4)
         assert float(new["attack_power"]) == pytest.approx(max(0.1, float(f"{attack:.1f}") * part), abs=0.051)
-        assert int(new["health"]) == max(1, int(health * part + 0.5))
+        assert int(new["health"]) == max(1, int(health * math.sqrt(part) + 0.5))
         assert (new["attack_speed"], new["aim"]) == ("2.35", "7")
 
 
