@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from godot import Vector2
-from scenes.app.layout import Layout, art_scale
+from scenes.app.layout import COLUMN, Layout, art_scale
 from scenes.widgets import draw
 
 
@@ -31,6 +31,8 @@ class StatChange:
         ((479, 2000), 1, (479, 2000)),
         ((1080, 1920), 4, (270, 480)),
         ((200, 300), 1, (200, 300)),
+        ((1334, 750), 1, (1334, 750)),
+        ((1920, 1080), 2, (960, 540)),
     ],
 )
 def test_art_scale(size: tuple[int, int], k: int, room: tuple[int, int]) -> None:
@@ -40,7 +42,10 @@ def test_art_scale(size: tuple[int, int], k: int, room: tuple[int, int]) -> None
     assert layout.left * 3 >= 24 and layout.top * 3 >= 44 and (layout.height - layout.bottom) * 3 >= 34
 
 
-@pytest.mark.parametrize("size", [(750, 1334), (808, 1440), (720, 1280), (1080, 1920)])
+SIZES = [(750, 1334), (808, 1440), (720, 1280), (1080, 1920), (1334, 750), (1920, 1080), (500, 1000)]
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_controls_stay_inside_the_safe_area(
     app: Any, root: Any, size: tuple[int, int], until: Any, controls: Any
 ) -> None:
@@ -96,3 +101,28 @@ def test_changes_fit_their_columns(app: Any, locale: str) -> None:
         assert draw.width(font, name) + draw.width(font, shown) + 2 <= changes._column_w(), (name, shown)
         assert "→" in shown
     app.close(page)
+
+
+@pytest.mark.parametrize("size", [(1334, 750), (1920, 1080), (2560, 1080)])
+def test_a_wide_window_stretches_nothing(
+    app: Any, root: Any, size: tuple[int, int], until: Any, step: Any
+) -> None:
+    """Bars, notice and fights stand in a column in the middle; walls cover where no picture is."""
+    root.size = Vector2(*size)
+    app.get_tree().emit_signal("screen_resized")
+    room, sides = app.layout, app.get_node("Top/Sides")
+    assert room.right - room.left <= COLUMN and room.left + room.right == room.width
+    assert sides.visible and sides._beside == (room.width - 320) // 2
+    strip = app.title.get_node("Strip")
+    assert strip.rect_size.x <= COLUMN and strip.rect_position.x >= room.left - 8
+    app.title.new.emit_signal("pressed")
+    until(lambda: app.game.is_waiting)
+    hud = app.game.hud
+    for control in (hud.get_node("Top"), hud.get_node("Bottom"), *app.game.board.tiles):
+        at, extent = control.rect_global_position, control.rect_size
+        assert room.left - 8 <= at.x and at.x + extent.x <= room.right + 8
+        assert extent.x <= COLUMN
+    before = hud.get_node("Bottom").rect_size.x
+    root.size = Vector2(750, 1334)
+    app.get_tree().emit_signal("screen_resized")
+    assert not sides.visible and hud.get_node("Bottom").rect_size.x == 246 <= before

@@ -88,9 +88,7 @@ def test_the_opening_board_has_its_corners_and_hides_what_is_still_to_come(app: 
     app.title.seed.text = "7"
     app.title.new.emit_signal("pressed")
     view, opening = app.game.view, app.game.session.opening
-    coming = {
-        event.tile_index: event.cause for event in opening if isinstance(event, events.TileInstalled)
-    }
+    coming = {event.tile_index: event.cause for event in opening if isinstance(event, events.TileInstalled)}
     assert sorted(i for i, cause in coming.items() if cause == enums.InstallCause.CORNER) == [4, 16, 24, 36]
     assert len(coming) > 8
     for tile in app.game.board.tiles:
@@ -193,7 +191,9 @@ def _leave_page(game: Any, until: Any) -> None:
 def _watch(game: Any, before: list[Look], order: list[str]) -> None:
     """What is new on screen, once each."""
     board = game.board
-    infected = sum(tile.look.covered is not None and before[tile.index].covered is None for tile in board.tiles)
+    infected = sum(
+        tile.look.covered is not None and before[tile.index].covered is None for tile in board.tiles
+    )
     seen = []
     if board.pawn.index != game.view.tile_index:
         seen.append("steps")

@@ -79,7 +79,6 @@ def test_the_dice_lie_as_they_were_chosen(debug_game: Any, obey: Any, until: Any
         game.hud.roll.emit_signal("pressed")
         until(lambda: game.is_waiting)
         game.control_for(ChooseThirdDie(action=action)).emit_signal("pressed")
-        until(lambda: game.is_waiting and game.page is None or game.view.phase is not RunPhase.THIRD_DIE_CHOICE)
         until(lambda: game.is_waiting)
     roll = game.view.last_roll
     assert roll.third_die_action is action and game.page is None
@@ -117,9 +116,7 @@ def test_a_double_tells_its_luck_and_readies_the_strike(game: Any, step: Any) ->
     assert game.hud.hp.maximum == game.view.max_hp
 
 
-def test_the_strike_leaves_with_a_landing_that_is_no_battle(
-    debug_game: Any, obey: Any, until: Any
-) -> None:
+def test_the_strike_leaves_with_a_landing_that_is_no_battle(debug_game: Any, obey: Any, until: Any) -> None:
     obey(*(STILL_LIFE.format(index) for index in range(5, 13)))
     debug_game.hud.roll.emit_signal("pressed")
     until(lambda: debug_game.is_waiting)

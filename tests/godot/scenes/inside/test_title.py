@@ -1,4 +1,4 @@
-"""The title page and the command line's seed."""
+"""The title page: the command line's seed and stage, and choosing a stage."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
-from godot import ResourceLoader
+from godot import InputEventMouseButton, ResourceLoader, Vector2
+from scenes.app.files import read_table
 from scenes.app.options import SEED_LENGTH, parse
+from scenes.widgets import draw
+from tests.godot.scenes.inside.test_input import press
 
 
 @pytest.fixture
@@ -51,3 +54,58 @@ def test_the_longest_seed_is_kept_whole(started: Callable[..., Any]) -> None:
 
 def test_without_a_seed_the_entry_is_empty(started: Callable[..., Any]) -> None:
     assert started().title.seed.text == ""
+
+
+def test_the_stage_of_the_command_line_stands_in_the_picker(started: Callable[..., Any]) -> None:
+    app = started("--seed", "7", "--stage", "3")
+    assert app.title.stage.stage == 3
+    app.title.new.emit_signal("pressed")
+    assert app.game.view.stage == 3 and app.game.view.gauge is not None
+
+
+def test_stage_0_is_played_unless_another_is_chosen(started: Callable[..., Any]) -> None:
+    app = started("--seed", "7")
+    assert app.title.stage.stage == 0
+    app.title.new.emit_signal("pressed")
+    assert app.game.view.stage == 0
+
+
+def test_keys_wheel_and_arrows_choose_a_stage(started: Callable[..., Any], step: Callable[..., None]) -> None:
+    app = started("--seed", "7")
+    picker, last = app.title.stage, len(app.stages.rows) - 1
+    picker.grab_focus()
+    for action, stage in (
+        ("ui_right", 1),
+        ("ui_right", 2),
+        ("ui_left", 1),
+        ("ui_left", 0),
+        ("ui_left", last),
+    ):
+        press(action)
+        step(1)
+        assert picker.stage == stage and picker.has_focus()
+    for button, x, stage in ((1, 100, 0), (1, 5, last), (5, 50, 0), (4, 50, last)):
+        event = InputEventMouseButton.new()
+        event.button_index, event.pressed, event.position = button, True, Vector2(x, 10)
+        picker._gui_input(event)
+        assert picker.stage == stage
+
+
+@pytest.mark.parametrize("locale", ["zh_CN", "en"])
+def test_every_stage_says_its_kind_and_boss(started: Callable[..., Any], locale: str) -> None:
+    app = started("--seed", "7")
+    app.strings.use(locale)
+    picker, font = app.title.stage, app.fonts.small
+    rows = read_table("res://specs/stage-boss-rules.csv")
+    assert [row.stage for row in app.stages.rows] == list(range(len(rows))) and len(rows) > 1
+    for row in rows:
+        picker.put(int(row["stage"]))
+        assert row["stage"] in picker.words
+        is_default = row["boss_spawn_rule"] == "Default"
+        assert (row["boss_spawn_rule_value"] in picker.words.removeprefix(row["stage"])) or not is_default
+        assert (
+            picker.boss == app.strings.text(f"battle.{row['boss_id']}")
+            and picker.boss in picker.hover_words()
+        )
+        for words in (picker.words, picker.boss):
+            assert draw.width(font, words) <= picker.rect_size.x - 26, words

@@ -1,0 +1,170 @@
+"""Elites, mid bosses, bosses and the pre-emptive strike on the stage; the gauge and the stage in the HUD."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from godot import ResourceLoader
+from heroll.api import RunPhase, enums, events
+from heroll.debug.commands import DebugJumpToBoss, DebugPlaceTile
+from scenes.app.files import read_table
+from scenes.battle.ranks import RANKS
+from scenes.battle.stage import HERO_ID
+
+Kind, Encounter = enums.TileKind, enums.EncounterKind
+STAGES = read_table("res://specs/stage-boss-rules.csv")
+BOSSES = sorted({row["boss_id"] for row in STAGES})
+MID_BOSSES = sorted({row["mid_boss_id"] for row in STAGES if row["mid_boss_id"]})
+FIGURES = sorted(row["boss_id"] for row in read_table("res://specs/boss.csv"))
+
+
+@pytest.fixture
+def on_stage(app: Any, until: Any) -> Callable[..., Any]:
+    """`on_stage(number)`: the game of a stage that takes debug commands and waits for its first roll."""
+
+    def start(stage: int) -> Any:
+        session = app.saves.begin("7", stage=stage, debug=True)
+        app.play_anew(session, session.opening)
+        until(lambda: app.game.is_waiting)
+        app.guide.dismiss()
+        return app.game
+
+    return start
+
+
+@pytest.fixture
+def meet(on_stage: Any, until: Any) -> Callable[..., Any]:
+    """`meet(kind, count, stage)`: seed 7's first roll, a double of 8 steps, lands on such a tile."""
+
+    def do(kind: enums.TileKind, count: int = 1, stage: int = 0) -> Any:
+        game = on_stage(stage)
+        counted = {} if kind == Kind.MID_BOSS else {"enemy_count": count}
+        assert game.obey(DebugPlaceTile(8, kind, **counted)).ok
+        until(lambda: game.is_waiting)
+        game.hud.roll.emit_signal("pressed")
+        until(lambda: game.battle is not None)
+        return game
+
+    return do
+
+
+def enemies(game: Any) -> list[Any]:
+    return [actor for who, actor in game.battle.stage.actors.items() if who != HERO_ID]
+
+
+@pytest.mark.parametrize("kind", [Kind.MINIBOSS, Kind.INFECTED_BOSS])
+def test_elites_are_told_from_ordinary_enemies(meet: Any, until: Any, kind: Any) -> None:
+    """In colours of their own, with a sign on every bar; both stay through a hit's blink."""
+    game = meet(kind, 3)
+    until(lambda: game.app.clock.is_running)
+    rank = RANKS[Encounter(kind)]
+    assert len(enemies(game)) == 3
+    material = ResourceLoader.load(rank.material)
+    for who in (1, 2, 3):
+        life = game.battle.cast._lives[who]
+        assert life.sign == rank.sign and life.fill == rank.fill
+    until(lambda: all(actor.body.material == material or actor.is_fallen for actor in enemies(game)))
+    assert game.battle.stage.actors[HERO_ID].body.material is None
+    assert game.battle.cast._lives[HERO_ID].sign == ""
+
+
+def test_ordinary_enemies_wear_nothing_of_it(meet: Any, until: Any) -> None:
+    game = meet(Kind.BATTLE, 2)
+    until(lambda: game.app.clock.is_running)
+    assert all(game.battle.cast._lives[who].sign == "" for who in (1, 2))
+    until(lambda: all(actor.body.material is None or actor.is_fallen for actor in enemies(game)))
+
+
+@pytest.mark.parametrize("mid_boss", MID_BOSSES)
+def test_mid_bosses_have_figure_name_and_bar(meet: Any, until: Any, mid_boss: str) -> None:
+    stage = next(int(row["stage"]) for row in STAGES if row["mid_boss_id"] == mid_boss)
+    game = meet(Kind.MID_BOSS, 1, stage)
+    until(lambda: game.app.clock.is_running)
+    battle = game.battle
+    assert battle.encounter == Encounter.MID_BOSS and len(enemies(game)) == 1
+    assert battle.boss_bar.visible and battle.boss_bar.title == game.app.strings.text(f"battle.{mid_boss}")
+    assert enemies(game)[0].sheet == mid_boss
+
+
+@pytest.mark.parametrize("boss", BOSSES)
+def test_bosses_have_figure_name_and_bar(on_stage: Any, until: Any, boss: str) -> None:
+    stage = next(int(row["stage"]) for row in STAGES if row["boss_id"] == boss)
+    game = on_stage(stage)
+    assert game.obey(DebugJumpToBoss()).ok
+    until(lambda: game.app.clock.is_running)
+    bar = game.battle.boss_bar
+    assert bar.visible and bar.title == game.app.strings.text(f"battle.{boss}")
+    assert (bar.hp, bar.max_hp) == (game.view.battle.enemies[0].stats.max_health,) * 2
+    assert enemies(game)[0].sheet == boss
+
+
+def test_every_figure_of_the_table_is_met_somewhere() -> None:
+    assert sorted({*BOSSES, *MID_BOSSES}) == FIGURES
+
+
+def test_the_strike_hits_everybody_before_the_fight(meet: Any, step: Any) -> None:
+    """GDD 4.1: a slash over every enemy, with its damage, before logic time runs; then the badge goes."""
+    game = meet(Kind.BATTLE, 3)
+    battle = game.battle
+    full = [enemy.stats.max_health for enemy in game.view.battle.enemies]
+    left = [enemy.stats.health for enemy in game.view.battle.enemies]
+    assert all(now < most for now, most in zip(left, full, strict=True))
+    assert "strike" in game.hud.statuses.badges
+    swept: list[int] = []
+    sweep = battle._strikes.sweep
+    battle._strikes.sweep = lambda who: (swept.append(who), sweep(who))
+    while not game.app.clock.is_running:
+        step(1, 1 / 30)
+        assert game.view.logic_time_ms == 0
+    assert swept == [1, 2, 3]
+    assert [battle.cast._lives[who].hp for who in (1, 2, 3)] == left
+    assert "strike" not in game.hud.statuses.badges
+
+
+def test_a_fight_that_the_strike_ends_is_played_and_pays(on_stage: Any, until: Any, step: Any) -> None:
+    game = on_stage(0)
+    assert game.obey(DebugPlaceTile(8, Kind.BATTLE, 2)).ok
+    until(lambda: game.is_waiting)
+    game.session._game().run.player_stats.attack_power = 9999
+    points = game.view.points
+    game.hud.roll.emit_signal("pressed")
+    fallen = 0
+    for _ in range(1500):
+        step(1, 1 / 30)
+        assert not game.app.clock.is_running
+        if game.battle is not None:
+            fallen = max(fallen, sum(actor.is_fallen for actor in enemies(game)))
+        if game.is_waiting:
+            break
+    assert fallen == 2 and game.battle is None and game.board.visible
+    assert game.view.phase in (RunPhase.AWAIT_ROLL, RunPhase.REWARD_CHOICE)
+    assert game.view.points > points + 1, "the move's point and the battle's"
+    assert game.board.tiles[8].look.kind == Kind.EMPTY and game.view.battles_won == 1
+
+
+def test_only_gauge_stages_show_a_gauge(on_stage: Any) -> None:
+    """GDD 10.2-2: build-up 0/2 or countdown 4..0, and nothing of it on Default stages."""
+    game = on_stage(0)
+    assert game.view.gauge is None and not game.hud.gauge.visible
+    game = on_stage(3)
+    gauge = game.hud.gauge
+    assert gauge.is_visible_in_tree() and gauge.words == "0/2"
+    top, points = game.hud.get_node("Top").get_global_rect(), game.hud.points.get_global_rect()
+    assert top.encloses(gauge.get_global_rect()) and not points.intersects(gauge.get_global_rect())
+    shown = []
+    for value, left in ((0, 0), (50, 0), (100, 4), (100, 3), (100, 2), (100, 1), (100, 0), (0, 0)):
+        gauge.put(events.GaugeChanged(value, left, 1))
+        shown.append((gauge.words, gauge.hover_words().split("\n")[0]))
+    assert [words for words, _ in shown] == ["0/2", "1/2", "4", "3", "2", "1", "0", "0/2"]
+    assert all(words in hint for words, hint in shown)
+
+
+@pytest.mark.parametrize("stage", [0, 2, 3])
+def test_the_floor_hint_knows_the_stages_floors(on_stage: Any, stage: int) -> None:
+    game, row = on_stage(stage), STAGES[stage]
+    say, is_default = game.app.strings.text, row["boss_spawn_rule"] == "Default"
+    told = say("hud.floor_hint", floor=1, floors=row["boss_spawn_rule_value"])
+    assert game.hud.floor.hint == (told if is_default else say("hud.floor_hint_open", floor=1))
