@@ -65,7 +65,7 @@ def test_bare_hero_beats_the_first_three_groups_of_10000_seeds(specs: Specs) -> 
 
 
 def grown(specs: Specs, share: float) -> CombatStats:
-    """A hero with a share of what a run gives: from bare (0) to gear and luck at the boss (1), as measured."""
+    """A hero with a share of what a run gives: from bare (0) to gear and luck before the boss (1)."""
     player = bare_stats(specs)
     player.attack_power += round(9 * share)
     player.attack_speed += 18 * share

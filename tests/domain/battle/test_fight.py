@@ -283,6 +283,9 @@ _SETUPS = st.fixed_dictionaries(
         "count": st.integers(1, 4),
         "floor": st.integers(1, 10),
         "is_boss": st.booleans(),
+        "boss_id": st.sampled_from(
+            [None, *(f"boss_{n}" for n in range(1, 6)), *(f"mid_{n}" for n in range(1, 5))]
+        ),
         "seed": st.text(max_size=8),
         "player": _PLAYERS,
     }

@@ -13,9 +13,12 @@ from tests.domain.battle.arena import Arena, arena
 SWORD, STRAIGHT, CURVED, RUSH = AttackType
 
 
-@pytest.mark.parametrize("is_boss", [False, True])
-def test_a_sound_battle_is_sound_at_every_tick(specs: Specs, is_boss: bool) -> None:
-    battle = arena(specs, RUSH, CURVED, count=4, floor=10, is_boss=is_boss)
+BOSSES = [f"boss_{number}" for number in range(6)] + [f"mid_{number}" for number in range(1, 5)]
+
+
+@pytest.mark.parametrize("boss_id", [None, *BOSSES])
+def test_a_sound_battle_is_sound_at_every_tick(specs: Specs, boss_id: str | None) -> None:
+    battle = arena(specs, RUSH, CURVED, count=4, floor=10, boss_id=boss_id)
     while battle.fight.result is None:
         assert list(broken_battle(battle.state, specs.battle)) == []
         battle.tick()
