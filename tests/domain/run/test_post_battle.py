@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 
 from heroll.api import Roll, RunPhase, SafePoint, Session, events, make_bot
+from heroll.debug.commands import DebugInvulnerable, DebugPlaceTile
 from heroll.enums import BattleResult, DropSource, EncounterKind, PointsReason, TileKind
 from tests.domain.run.boards import saved
 from tests.domain.session.runs import accepted, edited, names, only, to_phase
+
+STAGE_WITH_MID_BOSS, CORNER = 2, 4
 
 
 @pytest.mark.parametrize("seed", [f"post#{number}" for number in range(8)])
@@ -38,6 +41,38 @@ def test_a_won_fight_settles_in_order(seed: str) -> None:
     reason = SafePoint.BEFORE_FLOOR_TRANSITION if crossed else SafePoint.BATTLE_RESOLVED
     assert only(events.CheckpointReached, after)[0].reason is reason
     assert session.view.fight_ms == ended.at_ms
+
+
+@pytest.mark.parametrize(
+    ("kind", "enemy_count"),
+    [
+        *((TileKind.MINIBOSS, count) for count in range(1, 5)),
+        *((TileKind.INFECTED_BOSS, count) for count in range(1, 5)),
+        (TileKind.MID_BOSS, 1),
+    ],
+)
+def test_elites_and_mid_bosses_pay_by_their_own_rows(kind: TileKind, enemy_count: int) -> None:
+    session = Session.new(f"{kind}#{enemy_count}", stage=STAGE_WITH_MID_BOSS, debug=True, strict=True)
+    assert session.dispatch(DebugInvulnerable(True)).ok
+    for index in (index for index in range(2, 13) if index != CORNER):
+        count = None if kind is TileKind.MID_BOSS else enemy_count
+        assert session.dispatch(DebugPlaceTile(index, kind, count)).ok
+    bot = make_bot("greedy", "elite")
+    to_phase(session, bot, RunPhase.BATTLE)
+    battle = session.view.battle
+    assert (
+        battle is not None and battle.encounter == EncounterKind(kind) and len(battle.enemies) == enemy_count
+    )
+    told = session.advance_until_idle()
+    after = told[told.index(only(events.BattleEnded, told)[0]) :]
+    row = session.specs.build.drops[EncounterKind(kind), enemy_count]
+    assert only(events.PointsChanged, after)[0].delta == row.points
+    plain = session.specs.build.drops[EncounterKind.NORMAL, enemy_count]
+    assert row.points > plain.points
+    chance = [1 - pay.weight_0 / sum(pay.weights()) for pay in (row, plain)]
+    assert chance[0] > chance[1]
+    assert row.weights()[len(only(events.GearOffered, after))] > 0
+    assert only(events.TileCleared, after)[0] == events.TileCleared(session.view.tile_index, kind)
 
 
 def test_hp_is_carried_from_fight_to_fight() -> None:
