@@ -16,6 +16,7 @@ BUILDERS: Final[tuple[tuple[str, str], ...]] = (
     ("tiles", "lab.art.tiles"),
     ("ui", "lab.art.ui"),
     ("title", "lab.art.title"),
+    ("pages", "lab.art.pages"),
     ("splash", "lab.art.title.splash"),
     ("fonts", "lab.art.font.hud"),
     ("assets", "lab.art.assets_table"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from lab.art.pages import PAGES
+
 USAGE: Final = MappingProxyType(
     {
         # board
@@ -90,10 +92,9 @@ USAGE: Final = MappingProxyType(
         "boss_front": "boss arena layer",
         "title_": "title page",
         "result_": "result page",
-        "page_chest": "chest page: vault",
         "page_chest_open": "chest page: the chest opens, over page_chest; the first frame is shut",
-        "page_campfire": "campfire page: camp",
-        "page_campfire_life": "campfire page: the fire, over page_campfire",
+        **{f"page_{name}": f"{name} page: picture" for name in ("chest", *PAGES)},
+        **{f"page_{name}_life": f"{name} page: moving layer, over page_{name}" for name in PAGES},
         # actors and effects
         "hero/": "the player's swordsman",
         "pawn/": "the player on the board",

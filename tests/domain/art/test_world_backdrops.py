@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import csv
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+from lab.art import pages
 from lab.art.backdrop import arena, battle, board, cut
 from lab.art.canvas import Canvas
+from lab.art.pages import core
+from lab.art.pages import stage as stage_of_pages
 from lab.art.palette import TRANSPARENT, luminance
-from lab.art.title import keyart, logo, pages, results
+from lab.art.title import keyart, logo, results
 from lab.art.title.strokes import CHARACTERS
 
+ROOT = Path(__file__).resolve().parents[3]
 LUMINANCE = np.array([luminance(i) for i in range(36)] + [0] * 220)
 WIDEST, TALLEST = 300, 520
 """The largest layout in art pixels that the pictures have to fill."""
@@ -110,12 +116,37 @@ def test_result_pictures_have_a_rim_and_ground_for_the_hero() -> None:
     assert results.GROUND < results.ANCHOR[1] < results.H
 
 
-def test_event_pages_are_whole_and_their_layers_move_inside_them() -> None:
-    for picture in (pages.vault(), pages.camp()):
-        assert (picture.w, picture.h) == (pages.W, pages.H)
-        assert (picture.px != TRANSPARENT).all()
-    for frames in ([pages.chest(i) for i in range(len(pages.CHEST_MS))], [pages.fire(i) for i in range(4)]):
-        assert len({frame.px.tobytes() for frame in frames}) == len(frames)
-        for frame in frames:
-            x, y, w, h = frame.bounds()
-            assert x > 2 and y > 2 and x + w < pages.W - 2 and y + h < pages.H - 2, "clear of the frame"
+PICTURES = {"chest": (core.vault, core.chest, len(core.CHEST_MS))} | {
+    name: (picture, life, 4) for name, (picture, life, _) in pages.PAGES.items()
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_event_pages_are_whole_and_their_layers_move_inside_them(name: str) -> None:
+    paint, life, phases = PICTURES[name]
+    picture = paint()
+    assert (picture.w, picture.h) == (stage_of_pages.W, stage_of_pages.H)
+    assert (picture.px != TRANSPARENT).all()
+    frames = [life(i) for i in range(phases)]
+    assert len({frame.px.tobytes() for frame in frames}) == len(frames)
+    for frame in frames:
+        x, y, w, h = frame.bounds()
+        assert x > 2 and y > 2 and x + w < picture.w - 2 and y + h < picture.h - 2, "clear of the frame"
+
+
+def test_every_event_of_the_table_has_a_page_of_its_own() -> None:
+    """specs/events.csv, and the shop that stands on START."""
+    with (ROOT / "specs/events.csv").open(encoding="utf-8", newline="") as file:
+        events = {row["event_id"] for row in csv.DictReader(file)}
+    assert len(events) > 2 and events | {"shop"} <= set(PICTURES)
+    assert len({paint().px.tobytes() for paint, _, _ in PICTURES.values()}) == len(PICTURES)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_event_pages_keep_a_dark_ground_for_what_moves(name: str) -> None:
+    """Art guide 6: the picture recedes, its middle tone stays dark; only the props are bright."""
+    paint, life, _ = PICTURES[name]
+    picture = paint()
+    assert np.median(LUMINANCE[picture.px[3:-3, 3:-3]]) <= 50
+    picture.blit(life(0), 0, 0)
+    assert np.percentile(LUMINANCE[picture.px[3:-3, 3:-3]], 99) >= 90

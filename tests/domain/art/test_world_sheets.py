@@ -17,7 +17,7 @@ from lab.art.outputs import Output
 from lab.art.palette import COLOURS, INK, TRANSPARENT
 
 ROOT = Path(__file__).resolve().parents[3]
-SHEETS = ("backdrop", "dice", "icons", "tiles", "title", "ui")
+SHEETS = ("backdrop", "dice", "icons", "pages", "tiles", "title", "ui")
 OUTLINED = ("dice", "icons", "tiles")
 """Atlases whose drawings carry an ink outline of their own."""
 

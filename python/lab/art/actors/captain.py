@@ -95,9 +95,11 @@ def _leg(f: Figure, hip: Point, foot: Point, near: bool) -> None:
 
 
 def _tails(f: Figure, cx: float, cy: float, bx: float, by: float, t: int) -> None:
-    back = [(cx - 3, cy + 2), (cx + 8, cy), (bx + 9, by - 16), (bx + 14 + t, by - 8), (bx + 19 + 2 * t,
-        by - 2 - t // 2), (bx + 13 + t, by - 3),
-            (bx + 10 + t, by), (bx + 5, by - 6), (bx - 2, by - 9)]  # fmt: skip
+    back = [
+        (cx - 3, cy + 2), (cx + 8, cy), (bx + 9, by - 16), (bx + 14 + t, by - 8),
+        (bx + 19 + 2 * t, by - 2 - t // 2), (bx + 13 + t, by - 3), (bx + 10 + t, by), (bx + 5, by - 6),
+        (bx - 2, by - 9),
+    ]  # fmt: skip
     f.form(f.polygon(back), FAR, 1.0, ink=True)
     f.line(bx + 9, by - 15, bx + 17 + 2 * t, by - 4, "gold0")
 
@@ -114,10 +116,11 @@ def _arm(f: Figure, shoulder: Point, fist: Point, near: bool) -> None:
 
 
 def _trunk(f: Figure, cx: float, cy: float, bx: float, by: float, glow: int) -> None:
-    coat = [(cx - 8, cy - 5), (cx, cy - 8), (cx + 8, cy - 6), (cx + 8, cy + 3), (bx + 6, by - 17), (bx + 10,
-        by - 8), (bx + 6, by - 10),
-            (bx + 3, by - 6), (bx - 2, by - 11), (bx - 5, by - 6), (bx - 9, by - 9), (bx - 6, by - 17),
-                (cx - 8, cy + 4)]  # fmt: skip
+    coat = [
+        (cx - 8, cy - 5), (cx, cy - 8), (cx + 8, cy - 6), (cx + 8, cy + 3), (bx + 6, by - 17),
+        (bx + 10, by - 8), (bx + 6, by - 10), (bx + 3, by - 6), (bx - 2, by - 11), (bx - 5, by - 6),
+        (bx - 9, by - 9), (bx - 6, by - 17), (cx - 8, cy + 4),
+    ]  # fmt: skip
     f.form(f.polygon(coat), COAT, 1.0, ink=True)
     shirt = [(cx - 5, cy - 6), (cx + 2, cy - 6), (bx + 1, by - 18), (bx - 4, by - 18)]
     f.bevel(f.polygon(shirt), "track1 track3 steel3", 1)

@@ -71,10 +71,11 @@ class Pose:
 
 
 def _cape(f: Figure, cx: float, cy: float, bx: float, s: int) -> None:
-    hem = [(cx - 8, cy - 8), (cx + 14, cy - 9), (cx + 21, cy + 12), (bx + 25 + s, -18), (bx + 30 + s, -4),
-        (bx + 24 + s, -7),
-           (bx + 20 + s, -1), (bx + 14 + s // 2, -6), (bx + 8 + s // 2, -2), (bx + 2, -10), (bx - 6,
-               -20)]  # fmt: skip
+    hem = [
+        (cx - 8, cy - 8), (cx + 14, cy - 9), (cx + 21, cy + 12), (bx + 25 + s, -18), (bx + 30 + s, -4),
+        (bx + 24 + s, -7), (bx + 20 + s, -1), (bx + 14 + s // 2, -6), (bx + 8 + s // 2, -2), (bx + 2, -10),
+        (bx - 6, -20),
+    ]  # fmt: skip
     f.form(f.polygon(hem), CAPE, 0.95, ink=True)
     for k in range(3):
         f.line(cx + 8 + 4 * k, cy + 14, bx + 10 + 6 * k + s // 2, -10, "night0")
@@ -105,9 +106,11 @@ def _halberd(f: Figure, hand: Point, angle: float, glow: int, cape: int) -> None
     if abs(angle + 90) < 50:
         # the banner hangs free of the pole
         top, low = oriented([(37, 0), (16, 0)], hand, angle)
-        fly = [top, (top[0] + 10, top[1] + 2), (top[0] + 19 + cape, top[1] - 1), (top[0] + 15 + cape,
-            top[1] + 9), (top[0] + 20 + cape, top[1] + 18),
-               (top[0] + 9, top[1] + 16), low]  # fmt: skip
+        fly = [
+            top, (top[0] + 10, top[1] + 2), (top[0] + 19 + cape, top[1] - 1),
+            (top[0] + 15 + cape, top[1] + 9), (top[0] + 20 + cape, top[1] + 18), (top[0] + 9, top[1] + 16),
+            low,
+        ]  # fmt: skip
         part.form(part.polygon(fly), CLOTH, 1.0, ink=True)
         mx, my = (top[0] + low[0]) / 2 + 7, (top[1] + low[1]) / 2 + 1
         part.dots(
@@ -224,9 +227,10 @@ def _trunk(f: Figure, cx: float, cy: float, bx: float, by: float) -> None:
 
 def _head(f: Figure, x: float, y: float, cape: int) -> None:
     s = cape
-    plume = [(x - 2, y - 9), (x + 1, y - 17), (x + 9, y - 22), (x + 18 + s, y - 20), (x + 25 + s, y - 12),
-        (x + 27 + s, y - 1), (x + 22 + s, y + 8),
-             (x + 22 + s, y - 2), (x + 16, y - 8), (x + 8, y - 8)]  # fmt: skip
+    plume = [
+        (x - 2, y - 9), (x + 1, y - 17), (x + 9, y - 22), (x + 18 + s, y - 20), (x + 25 + s, y - 12),
+        (x + 27 + s, y - 1), (x + 22 + s, y + 8), (x + 22 + s, y - 2), (x + 16, y - 8), (x + 8, y - 8),
+    ]  # fmt: skip
     f.form(f.polygon(plume), CLOTH, 1.0, ink=True)
     for k in range(3):
         f.line(x + 5 + 6 * k, y - 17 + k * 2, x + 11 + 5 * k + s, y - 9 + 3 * k, "red0")

@@ -73,9 +73,10 @@ def _arm(f: Figure, shoulder: Point, fist: Point, bend: int, near: bool) -> None
 
 
 def _horn(f: Figure, x: float, y: float, s: int) -> None:
-    horn = [(x, y + 2), (x, y - 3), (x + s * 6, y - 4), (x + s * 11, y - 8), (x + s * 12, y - 14),
-        (x + s * 16, y - 7),
-            (x + s * 14, y), (x + s * 7, y + 3)]  # fmt: skip
+    horn = [
+        (x, y + 2), (x, y - 3), (x + s * 6, y - 4), (x + s * 11, y - 8), (x + s * 12, y - 14),
+        (x + s * 16, y - 7), (x + s * 14, y), (x + s * 7, y + 3),
+    ]  # fmt: skip
     f.form(f.polygon(horn), HORN, 1.0, ink=True)
     f.line(x + s * 4, y - 3, x + s * 5, y + 1, "track1")
     f.line(x + s * 8, y - 4, x + s * 9, y, "track1")
@@ -136,10 +137,11 @@ def draw(pose: Pose) -> Canvas:
         by - 14), (bx + 2, by - 12),
                       (bx - 5, by - 15), (cx - 11, cy + 6)])  # fmt: skip
     f.form(back, SKIN, 0.92, ink=True)
-    mane = [(cx - 9, cy - 8), (cx - 5, cy - 14), (cx, cy - 17), (cx + 2, cy - 14), (cx + 7, cy - 16),
-        (cx + 9, cy - 11), (cx + 14, cy - 10),
-            (cx + 12, cy - 5), (cx + 15, cy - 1), (cx + 8, cy - 2), (cx, cy - 4), (cx - 8,
-                cy - 1)]  # fmt: skip
+    mane = [
+        (cx - 9, cy - 8), (cx - 5, cy - 14), (cx, cy - 17), (cx + 2, cy - 14), (cx + 7, cy - 16),
+        (cx + 9, cy - 11), (cx + 14, cy - 10), (cx + 12, cy - 5), (cx + 15, cy - 1), (cx + 8, cy - 2),
+        (cx, cy - 4), (cx - 8, cy - 1),
+    ]  # fmt: skip
     f.form(f.polygon(mane), FUR, 1.0, ink=True)
     for x, y in ((2, -9), (7, -9), (11, -5)):
         f.line(cx + x, cy + y - 3, cx + x + 1, cy + y + 1, "night1")

@@ -123,9 +123,10 @@ def _hammer(f: Figure, hand: Point, angle: float, glow: int) -> None:
 
 def _horn(f: Figure, x: float, y: float, side: int) -> None:
     s = side
-    horn = [(x + s * 2, y + 3), (x + s * 2, y - 4), (x + s * 9, y - 7), (x + s * 15, y - 13), (x + s * 17,
-        y - 22),
-            (x + s * 22, y - 13), (x + s * 20, y - 3), (x + s * 12, y + 4)]  # fmt: skip
+    horn = [
+        (x + s * 2, y + 3), (x + s * 2, y - 4), (x + s * 9, y - 7), (x + s * 15, y - 13),
+        (x + s * 17, y - 22), (x + s * 22, y - 13), (x + s * 20, y - 3), (x + s * 12, y + 4),
+    ]  # fmt: skip
     f.form(f.polygon(horn), BONE, 1.05, ink=True)
     for k, (dx, dy) in enumerate(((8, -5), (12, -7), (16, -11))):
         f.line(x + s * dx, y + dy - 1, x + s * (dx + 3), y + dy + 5 - k, "track0")
@@ -169,9 +170,10 @@ def _trunk(f: Figure, cx: float, cy: float, bx: float, by: float, pose: Pose) ->
 def _skirt(f: Figure, bx: float, by: float) -> None:
     f.form(f.polygon([(bx - 18, by - 20), (bx + 17, by - 20), (bx + 16, by - 14), (bx - 17, by - 14)]), IRON,
         0.8, ink=True)  # fmt: skip
-    rag = [(bx - 14, by - 14), (bx + 13, by - 14), (bx + 14, by - 8), (bx + 8, by - 10), (bx + 4, by - 4),
-        (bx - 1, by - 9),
-           (bx - 6, by - 3), (bx - 9, by - 9), (bx - 15, by - 7)]  # fmt: skip
+    rag = [
+        (bx - 14, by - 14), (bx + 13, by - 14), (bx + 14, by - 8), (bx + 8, by - 10), (bx + 4, by - 4),
+        (bx - 1, by - 9), (bx - 6, by - 3), (bx - 9, by - 9), (bx - 15, by - 7),
+    ]  # fmt: skip
     f.form(f.polygon(rag), "night0 red0 red0 red1 red2", 0.95, ink=True)
     skull = grid("wUUUt\nUkUkt\nUUkUt\n.UkU.\n")
     f.lay(skull, bx - 6, by - 20)

@@ -133,27 +133,30 @@ def _sleeve(f: Figure, shoulder: Point, hand: Point, bend: int, near: bool) -> N
     wrist = (elbow[0] * 0.2 + hand[0] * 0.8, elbow[1] * 0.2 + hand[1] * 0.8)
     ramp = ROBE if near else "night0 night1 moss0"
     f.form(f.chain((shoulder, elbow), (5.6, 5.4)), ramp, 1.0, ink=True)
-    drop = [(elbow[0] - 4, elbow[1] - 4), (wrist[0] - 1, wrist[1] - 4), (wrist[0] + 3, wrist[1] + 1),
-        (wrist[0] + 5, wrist[1] + 13),
-            (wrist[0] + 1, wrist[1] + 8), (elbow[0] + 4, elbow[1] + 12), (elbow[0] + 5,
-                elbow[1] + 2)]  # fmt: skip
+    drop = [
+        (elbow[0] - 4, elbow[1] - 4), (wrist[0] - 1, wrist[1] - 4), (wrist[0] + 3, wrist[1] + 1),
+        (wrist[0] + 5, wrist[1] + 13), (wrist[0] + 1, wrist[1] + 8), (elbow[0] + 4, elbow[1] + 12),
+        (elbow[0] + 5, elbow[1] + 2),
+    ]  # fmt: skip
     f.form(f.chain((elbow, wrist), (5.0, 4.6)) | f.polygon(drop), ramp, 1.02, ink=True)
     f.canvas.fill(f.ellipse(wrist[0], wrist[1] + 1, 2.2, 2.6), "red0")
 
 
 def _robe(f: Figure, cx: float, cy: float, bx: float, by: float, pose: Pose) -> None:
     s, t = pose.hem, pose.tail
-    back = [(cx - 9, cy - 6), (cx + 12, cy - 7), (cx + 19, cy + 14), (bx + 22 + s, by - 24),
-        (bx + 29 + s + t, by - 9), (bx + 23 + s, by - 12),
-            (bx + 22 + s + t, by - 3), (bx + 14 + s, by - 10), (bx + 4, by - 14), (bx - 8,
-                by - 22)]  # fmt: skip
+    back = [
+        (cx - 9, cy - 6), (cx + 12, cy - 7), (cx + 19, cy + 14), (bx + 22 + s, by - 24),
+        (bx + 29 + s + t, by - 9), (bx + 23 + s, by - 12), (bx + 22 + s + t, by - 3), (bx + 14 + s, by - 10),
+        (bx + 4, by - 14), (bx - 8, by - 22),
+    ]  # fmt: skip
     f.form(f.polygon(back), LINING, 0.9, ink=True)
-    front = [(cx - 10, cy - 5), (cx + 11, cy - 6), (cx + 13, cy + 12), (bx + 11, by - 30), (bx + 15 + s,
-        by - 12), (bx + 11 + s - t, by - 6),
-             (bx + 9 + s, by - 10), (bx + 6 + s // 2 + t, by + 1), (bx + 2 + s // 2, by - 7),
-                 (bx - 2 + s // 2 - t, by - 1), (bx - 4, by - 8),
-             (bx - 9 - t + s // 2, by - 3), (bx - 10, by - 12), (bx - 15 + t, by - 9), (bx - 11, by - 28),
-                 (cx - 12, cy + 13)]  # fmt: skip
+    front = [
+        (cx - 10, cy - 5), (cx + 11, cy - 6), (cx + 13, cy + 12), (bx + 11, by - 30), (bx + 15 + s, by - 12),
+        (bx + 11 + s - t, by - 6), (bx + 9 + s, by - 10), (bx + 6 + s // 2 + t, by + 1),
+        (bx + 2 + s // 2, by - 7), (bx - 2 + s // 2 - t, by - 1), (bx - 4, by - 8),
+        (bx - 9 - t + s // 2, by - 3), (bx - 10, by - 12), (bx - 15 + t, by - 9), (bx - 11, by - 28),
+        (cx - 12, cy + 13),
+    ]  # fmt: skip
     f.form(f.polygon(front), ROBE, 1.02, ink=True)
     for x0, x1 in ((-5, -8), (3, 4), (8, 12)):
         f.line(cx + x0, cy + 28, bx + x1 + s // 2, by - 13, "night1")
@@ -192,9 +195,10 @@ def _mantle(f: Figure, cx: float, cy: float) -> None:
 
 def _pads(f: Figure, cx: float, cy: float) -> None:
     for s, ramp in ((-1, "night0 night1 night2 night3"), (1, MANTLE)):
-        pad = [(cx + s * 5, cy - 7), (cx + s * 13, cy - 9), (cx + s * 23, cy - 4), (cx + s * 21, cy + 3),
-            (cx + s * 16, cy), (cx + s * 14, cy + 6),
-               (cx + s * 10, cy + 1), (cx + s * 6, cy + 3)]  # fmt: skip
+        pad = [
+            (cx + s * 5, cy - 7), (cx + s * 13, cy - 9), (cx + s * 23, cy - 4), (cx + s * 21, cy + 3),
+            (cx + s * 16, cy), (cx + s * 14, cy + 6), (cx + s * 10, cy + 1), (cx + s * 6, cy + 3),
+        ]  # fmt: skip
         f.form(f.polygon(pad), ramp, 1.1, ink=True, edge=True)
         spike = [(cx + s * 13, cy - 8), (cx + s * 21, cy - 15), (cx + s * 18, cy - 5)]
         f.form(f.polygon(spike), BONE, 1.0, ink=True)

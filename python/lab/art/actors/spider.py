@@ -171,9 +171,10 @@ def _trunk(f: Figure, cx: float, cy: float, bx: float, by: float, glow: int) -> 
 
 
 def _head(f: Figure, x: float, y: float) -> None:
-    hair = [(x - 7, y - 6), (x + 6, y - 8), (x + 11, y), (x + 15, y + 11), (x + 17, y + 22), (x + 12,
-        y + 17), (x + 9, y + 22), (x + 6, y + 8),
-            (x - 4, y + 6)]  # fmt: skip
+    hair = [
+        (x - 7, y - 6), (x + 6, y - 8), (x + 11, y), (x + 15, y + 11), (x + 17, y + 22), (x + 12, y + 17),
+        (x + 9, y + 22), (x + 6, y + 8), (x - 4, y + 6),
+    ]  # fmt: skip
     f.form(f.polygon(hair), SILK, 1.05, ink=True)
     for tx, ty, sx in ((-13, -17, -6), (-6, -23, -3), (2, -26, 1), (10, -22, 5), (16, -14, 8)):
         f.form(f.polygon([(x + sx - 2, y - 4), (x + tx, y + ty), (x + sx + 3, y - 4)]), BONE, 1.05, ink=True)

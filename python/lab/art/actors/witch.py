@@ -87,9 +87,10 @@ def flask(f: Figure, x: float, y: float, glow: int) -> None:
 
 
 def _hat(f: Figure, x: float, y: float, tip: int) -> None:
-    cone = [(x - 8, y), (x - 5, y - 9), (x, y - 16), (x + 7, y - 21), (x + 14 + tip, y - 20 + abs(tip)),
-        (x + 18 + tip, y - 15 + abs(tip)),
-            (x + 11, y - 16), (x + 8, y - 11), (x + 9, y)]  # fmt: skip
+    cone = [
+        (x - 8, y), (x - 5, y - 9), (x, y - 16), (x + 7, y - 21), (x + 14 + tip, y - 20 + abs(tip)),
+        (x + 18 + tip, y - 15 + abs(tip)), (x + 11, y - 16), (x + 8, y - 11), (x + 9, y),
+    ]  # fmt: skip
     f.form(f.polygon(cone), HAT, 1.05, ink=True)
     f.line(x + 1, y - 14, x + 6, y - 13, "night0")
     f.line(x - 3, y - 9, x + 2, y - 7, "night0")
@@ -132,15 +133,18 @@ def draw(pose: Pose) -> Canvas:
             (x - 6, y + 1),
         ]
         f.bevel(f.polygon(shoe), ramp, 1, ink=True)
-    cloak = [(bx - 6, by - 31), (bx + 9, by - 31), (bx + 14, by - 18), (bx + 18 + s, by - 6), (bx + 15 + s,
-        by - 8), (bx + 15 + s, by - 2),
-             (bx + 11 + s, by - 6), (bx + 7, by - 3), (bx - 4, by - 10)]  # fmt: skip
+    cloak = [
+        (bx - 6, by - 31), (bx + 9, by - 31), (bx + 14, by - 18), (bx + 18 + s, by - 6),
+        (bx + 15 + s, by - 8), (bx + 15 + s, by - 2), (bx + 11 + s, by - 6), (bx + 7, by - 3),
+        (bx - 4, by - 10),
+    ]  # fmt: skip
     f.form(f.polygon(cloak), CLOAK, 1.0, ink=True)
     _sleeve(f, (bx - 6, by - 26), left, -1 if left[1] < by - 28 else 1, near=False)
-    robe = [(bx - 7, by - 29), (bx + 6, by - 30), (bx + 9, by - 20), (bx + 12 + s // 2, by - 4),
-        (bx + 8 + s // 2, by - 6), (bx + 5, by - 2),
-            (bx + 1, by - 5), (bx - 3, by - 1), (bx - 6, by - 5), (bx - 11 + s // 2, by - 2), (bx - 9,
-                by - 18)]  # fmt: skip
+    robe = [
+        (bx - 7, by - 29), (bx + 6, by - 30), (bx + 9, by - 20), (bx + 12 + s // 2, by - 4),
+        (bx + 8 + s // 2, by - 6), (bx + 5, by - 2), (bx + 1, by - 5), (bx - 3, by - 1), (bx - 6, by - 5),
+        (bx - 11 + s // 2, by - 2), (bx - 9, by - 18),
+    ]  # fmt: skip
     f.form(f.polygon(robe), ROBE, 1.0, ink=True)
     for x0, x1 in ((-2, -4), (3, 5), (7, 10)):
         f.line(bx + x0, by - 15, bx + x1 + s // 2, by - 6, "night1")

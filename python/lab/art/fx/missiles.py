@@ -64,9 +64,11 @@ def _skull(frame: int) -> Canvas:
     f = Figure(40, 25, (13, 12))
     lick = (0, 2, 1, 3)[frame]
     for colour, k in (("violet0", 1.0), ("violet1", 0.72), ("violet2", 0.4)):
-        fire = [(-7 * k, -5 * k), (-2, -9 * k), (6, -7 * k), (13 * k + lick, -8 * k), (11 * k, -3),
-            (23 * k - lick, -1), (12 * k, 2),
-                (17 * k + lick, 6 * k), (5, 7 * k), (-3, 9 * k), (-8 * k, 4 * k)]  # fmt: skip
+        fire = [
+            (-7 * k, -5 * k), (-2, -9 * k), (6, -7 * k), (13 * k + lick, -8 * k), (11 * k, -3),
+            (23 * k - lick, -1), (12 * k, 2), (17 * k + lick, 6 * k), (5, 7 * k), (-3, 9 * k),
+            (-8 * k, 4 * k),
+        ]  # fmt: skip
         f.canvas.fill(f.polygon(fire), colour)
     head = grid(_HEAD)
     f.lay(head, -8, -6)

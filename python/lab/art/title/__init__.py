@@ -1,11 +1,11 @@
-"""The title and result atlas ``assets/sprites/title.png``: key art, logos, result and event pages."""
+"""The title and result atlas ``assets/sprites/title.png``: key art, logos and result pages."""
 
 from __future__ import annotations
 
 from lab.art.backdrop import add_life
 from lab.art.outputs import Output
 from lab.art.sheets import Sheet
-from lab.art.title import keyart, logo, pages, results
+from lab.art.title import keyart, logo, results
 
 
 def build() -> tuple[Output, ...]:
@@ -17,9 +17,4 @@ def build() -> tuple[Output, ...]:
         sheet.cell(name, picture, (picture.w // 2, picture.h // 2))
     for name, picture in (("result_victory", results.victory()), ("result_defeat", results.defeat())):
         sheet.cell(name, picture, results.ANCHOR)
-    sheet.cell("page_chest", pages.vault(), pages.ANCHOR)
-    opening = [(pages.chest(phase), ms) for phase, ms in enumerate(pages.CHEST_MS)]
-    sheet.animate("page_chest_open", opening, pages.ANCHOR)
-    sheet.cell("page_campfire", pages.camp(), pages.ANCHOR)
-    add_life(sheet, "page_campfire_life", pages.fire, pages.ANCHOR, 110)
     return sheet.outputs()

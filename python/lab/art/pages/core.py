@@ -1,25 +1,15 @@
-"""Pictures of event pages, 160 × 84 px around their centres: the chest that opens, the camp at night (GDD 9).
-
-Each is a still picture with a moving layer of the same size: ``page_chest_open`` plays once,
-``page_campfire_life`` loops.
-"""
+"""The core events' pages: the chest that opens, the camp at night (GDD 9)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from lab.art import shapes
-from lab.art.backdrop import flora, light, masonry
+from lab.art.backdrop import light, masonry
 from lab.art.canvas import Canvas, grid
 from lab.art.grain import Grain
-from lab.art.title.results import bevel
-
-W: Final = 160
-H: Final = 84
-ANCHOR: Final = (W // 2, H // 2)
-FLOOR: Final = 60
+from lab.art.pages import stage
+from lab.art.pages.stage import FLOOR, H, W
 
 CHEST_MS: Final = (220, 70, 70, 90, 120, 160)
 """How long each picture of the opening chest shows; the last one stays."""
@@ -27,18 +17,8 @@ CHEST_MS: Final = (220, 70, 70, 90, 120, 160)
 
 def vault() -> Canvas:
     """A vaulted cellar with a rug, two columns and dust in a shaft of light."""
-    out = Canvas(W, H, "night1")
-    out.blit(masonry.wall(W, FLOOR, 91, lambda x: 0), 0, 0)
-    rows, columns = np.mgrid[0:H, 0:W]
-    for reach in (52, 70):
-        light.shade(out, np.asarray((rows < FLOOR) & (abs(columns - W // 2) > reach)))
-    light.shade(out, np.asarray(rows < 14))
-    floor = np.asarray(rows >= FLOOR)
-    out.fill(floor, "night2")
-    masonry.flags(out, floor, 93, shapes.ellipse(W, H, W / 2, FLOOR + 8, 60, 16))
-    for x in (24, W - 24):
-        pillar = masonry.column(FLOOR + 6, False, x)
-        out.blit(pillar, x - pillar.w // 2, FLOOR + 4 - pillar.h)
+    out = stage.cellar(91)
+    stage.columns(out, (24, W - 24))
     rug = shapes.polygon(W, H, [(40, FLOOR + 4), (120, FLOOR + 4), (130, H - 5), (30, H - 5)])
     out.fill(rug, "red0")
     trim = rug & ~shapes.polygon(W, H, [(44, FLOOR + 6), (116, FLOOR + 6), (124, H - 8), (36, H - 8)])
@@ -48,7 +28,7 @@ def vault() -> Canvas:
     for i, x in enumerate((12, 46, 114, 146)):
         heap = masonry.rubble(16 + i * 2, 60 + i)
         out.blit(heap, x - heap.w // 2, FLOOR + 6 - heap.h)
-    return bevel(out, "track0", "track2")
+    return stage.framed(out, "stone")
 
 
 _LID: Final = (0, 1, 4, 8, 11, 11)
@@ -154,22 +134,8 @@ def _coins(out: Canvas, phase: int) -> None:
 
 def camp() -> Canvas:
     """A camp between firs: tent, logs, pack and sword, lit from the fire's place."""
-    out = Canvas(W, H, "night1")
-    light.gradient(out, 0, FLOOR, ("night0", "night1", "night2", "moss0"))
+    out = stage.forest(17)
     grain = Grain(17)
-    for _ in range(30):
-        out.put(grain.below(W), grain.below(28), grain.pick(("night3", "track0", "track1")))
-    for i, x in enumerate(range(-4, W + 8, 13)):
-        tree = flora.conifer(36 + (i * 7) % 15, 210 + i, ("night0", "night1", "moss0", "moss1"))
-        out.blit(tree, x - tree.w // 2, FLOOR + 2 - tree.h + (i * 5) % 4)
-    rows, _ = np.mgrid[0:H, 0:W]
-    ground = np.asarray(rows >= FLOOR - 2)
-    out.fill(ground, "moss0")
-    for i in range(46):
-        x, y = grain.below(W), FLOOR + grain.below(H - FLOOR)
-        out.ellipse(x, y, grain.between(3, 9), 1.4, grain.pick(("moss1", "night1", "moss0")))
-        if i % 2:
-            out.blit(flora.tuft(600 + i), x - 4, y - 6)
     tent = shapes.polygon(W, H, [(18, FLOOR + 10), (38, FLOOR - 26), (64, FLOOR + 10)])
     side = shapes.polygon(W, H, [(38, FLOOR - 26), (52, FLOOR - 24), (76, FLOOR + 7), (64, FLOOR + 10)])
     flap = shapes.polygon(W, H, [(34, FLOOR + 10), (39, FLOOR - 16), (47, FLOOR + 10)])
@@ -194,7 +160,7 @@ def camp() -> Canvas:
         masonry.block(out, int(88 + sx), int(FLOOR + 10 + sy / 2.6), 6, 5, grain, warm=True)
     out.line(81, FLOOR + 13, 99, FLOOR + 8, "flesh1")
     out.line(81, FLOOR + 8, 99, FLOOR + 13, "flesh0")
-    return bevel(out, "gold0", "flesh2")
+    return stage.framed(out, "gold")
 
 
 _FIRE: Final = (0, 3, 1, 4)
@@ -216,8 +182,8 @@ def fire(phase: int) -> Canvas:
         tongue = [
             (cx - width, foot - 3), (cx - width * 0.9, foot - tall * height * 0.4),
             (cx - width * 0.25 + sway, top + 6), (cx + sway, top), (cx + width * 0.4 + sway / 2, top + 8),
-            (cx + width * 0.95, foot - tall * height * 0.36),
-            (cx + width, foot - 3), (cx + width * 0.4, foot), (cx - width * 0.4, foot),
+            (cx + width * 0.95, foot - tall * height * 0.36), (cx + width, foot - 3),
+            (cx + width * 0.4, foot), (cx - width * 0.4, foot),
         ]  # fmt: skip
         out.polygon(tongue, colour)
     for i, (dx, dy) in enumerate(((-6, 26), (5, 32), (-2, 38), (8, 24), (-9, 34))):
