@@ -11,6 +11,7 @@ import pytest
 from launch import ROOT, build_binding, godot_binary, run
 
 from heroll.api import (
+    COMMANDS,
     BotName,
     Roll,
     RunPhase,
@@ -26,9 +27,12 @@ from heroll.api import (
 from heroll.debug.commands import DebugInvulnerable, DebugJumpToBoss, DebugPlaceTile
 
 SEEDS = ("7", "1", "2", "dice-run")
+DICE_GAUGE = ((33, "gauge"), (3, "gauge"))
+NIGHTLY_STAGES = tuple((stage, f"stage#{stage}") for stage in (1, 2, 6, 9, 12, 20, 30, 40, 45, 51))
 NIGHTLY_SEEDS = tuple(f"night#{number}" for number in range(20))
 FLOORS = 2
 SECONDS = 180
+NATURAL = ("BlackMarket", "Teleport", "PowerStar", "DiceCatapult")
 KILLED_ON, LAST_FLOOR = 3, 10
 CORNER, GAUGE_STAGE = 4, 3
 
@@ -90,6 +94,43 @@ def test_whole_run_is_the_pure_run_for_many_seeds(seed: str, tmp_path: Path) -> 
     assert autopilot(tmp_path, 11, "--seed", seed) == str(pure)
 
 
+def assert_stage_is_pure(stage: int, seed: str, tmp_path: Path) -> None:
+    pure = play(Session.new(seed, stage=stage), make_bot(BotName.GREEDY, seed))
+    assert autopilot(tmp_path, 11, "--seed", seed, "--stage", str(stage)) == str(pure)
+
+
+@pytest.mark.parametrize(("stage", "seed"), DICE_GAUGE)
+def test_a_dice_gauge_stage_is_the_pure_run(stage: int, seed: str, tmp_path: Path) -> None:
+    assert_stage_is_pure(stage, seed, tmp_path)
+
+
+@pytest.mark.nightly("scenes")
+@pytest.mark.parametrize(("stage", "seed"), NIGHTLY_STAGES)
+def test_many_stages_are_the_pure_run(stage: int, seed: str, tmp_path: Path) -> None:
+    assert_stage_is_pure(stage, seed, tmp_path)
+
+
+def test_every_event_and_the_third_die_at_the_controls(tmp_path: Path) -> None:
+    """A run that begins with the third die, points for prices and a board full of natural events."""
+    seed = "natural"
+    session = Session.new(seed, slots=run_slots(tmp_path), debug=True)
+    lines = ['DebugGiveBlessing blessingId="ThirdDieReplace"', "DebugSetPoints points=90"]
+    ids = [row.tile_id for row in session.specs.events if row.leave == "AFTER" or row.category in NATURAL]
+    places = [index for index in range(2, 40) if index not in (4, 16, 24, 36)]
+    lines += [
+        f'DebugPlaceTile tileIndex={index} kind="EVENT" tileId={ids[number % len(ids)]}'
+        for number, index in enumerate(places)
+    ]
+    for line in lines:
+        outcome = session.dispatch(COMMANDS.parse(line))
+        assert outcome.ok, (line, outcome)
+    pure = Session.restore(session.save())
+    played = play_floors(pure, FLOORS)
+    kinds = {record.fields["eventId"] for record in pure.log if "eventId" in record.fields}
+    assert len(kinds) >= 6 and pure.view.last_roll is not None and pure.view.last_roll.third_die is not None
+    assert autopilot(tmp_path, 11, "--continue", "--floors", str(FLOORS)) == str(played)
+
+
 @pytest.mark.parametrize("fps", [30, 60, 144])
 def test_frame_rate_changes_nothing(fps: int, tmp_path: Path) -> None:
     pure = play_floors(Session.new("3"), FLOORS)
@@ -97,7 +138,9 @@ def test_frame_rate_changes_nothing(fps: int, tmp_path: Path) -> None:
     assert autopilot(tmp_path, fps, "--seed", "3", "--floors", str(FLOORS)) == str(pure)
 
 
-@pytest.mark.parametrize("phase", [RunPhase.BOSS_BATTLE, RunPhase.REWARD_CHOICE, RunPhase.EVENT])
+@pytest.mark.parametrize(
+    "phase", [RunPhase.BOSS_BATTLE, RunPhase.REWARD_CHOICE, RunPhase.EVENT, RunPhase.SHOP]
+)
 def test_a_continued_run_ends_as_the_straight_one(phase: RunPhase, tmp_path: Path) -> None:
     seed = "7"
     session = Session.new(seed, slots=run_slots(tmp_path))
