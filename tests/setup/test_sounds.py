@@ -17,7 +17,8 @@ _FOLDER = _ROOT / "assets" / "sfx"
 _NEEDED = (  # GDD 11.4, word by word, and what the scenes add to it
     "button dice_roll dice_land step hit_melee hit_straight lob_land rush crit hurt heal shield gear_get "
     "gear_dismantle blessing purchase event_success event_fail boss_warning victory defeat floor_up doubles "
-    "potion bow_release lob_throw boss_skill death coin"
+    "potion bow_release lob_throw boss_skill death coin gauge_step gauge_alarm infect teleport catapult "
+    "spikes poison curse star shop_open fortune"
 )
 _BANDS_HZ = np.geomspace(60, 12_000, 25)
 
@@ -77,6 +78,16 @@ def test_sounds_are_told_apart(pcm: dict[str, np.ndarray]) -> None:
         if profiles[one] @ profiles[two] > 0.85
     }
     assert not alike
+
+
+def test_what_threatens_sounds_darker_than_what_is_won(pcm: dict[str, np.ndarray]) -> None:
+    def centre_hz(name: str) -> float:
+        power = np.abs(np.fft.rfft(pcm[name])) ** 2
+        return float((np.fft.rfftfreq(len(pcm[name]), 1 / RATE) * power).sum() / power.sum())
+
+    threats = [centre_hz(name) for name in ("gauge_step", "gauge_alarm", "infect", "curse", "boss_warning")]
+    gains = [centre_hz(name) for name in ("star", "fortune", "shop_open", "coin", "doubles")]
+    assert max(threats) < min(gains)
 
 
 def test_files_are_as_the_code_makes_them() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lab.sfx import board, combat, ending, gain
+from lab.sfx import board, combat, ending, gain, omens
 from lab.sfx.signal import Signal
 
 
@@ -55,6 +55,17 @@ SOUNDS: dict[str, Sound] = {
     "blessing": Sound(gain.blessing, -16, 1_200),
     "event_success": Sound(gain.event_success, -16, 750),
     "event_fail": Sound(ending.event_fail, -16, 750),
+    "gauge_step": Sound(omens.gauge_step, -17, 320),
+    "gauge_alarm": Sound(omens.gauge_alarm, -13, 850),
+    "infect": Sound(omens.infect, -14, 600),
+    "teleport": Sound(omens.teleport, -16, 850),
+    "catapult": Sound(omens.catapult, -13, 500),
+    "spikes": Sound(omens.spikes, -14, 480),
+    "poison": Sound(omens.poison, -16, 620),
+    "curse": Sound(omens.curse, -16, 850),
+    "star": Sound(omens.star, -16, 650),
+    "shop_open": Sound(omens.shop_open, -17, 650),
+    "fortune": Sound(omens.fortune, -16, 1_250),
     "victory": Sound(ending.victory, -14, 1_600),
     "defeat": Sound(ending.defeat, -15, 1_600),
 }
