@@ -16,6 +16,12 @@ SWING_REACH, SWING_HEIGHT = 22, 16
 GIANT = 60  # head height from which a swing reaches twice as far
 BOSS_KINDS = (BOSS, SKILL)
 SKILL_PREFIX = "skill"  # of the timelines of skills
+SHOTS = {
+    enums.EncounterKind.MINIBOSS: "miniboss-hit",
+    enums.EncounterKind.INFECTED_BOSS: "infected-boss-hit",
+    enums.EncounterKind.MID_BOSS: "mid-boss-hit",
+    enums.EncounterKind.BOSS: "boss-hit",
+}
 KINDS = {enums.AttackType.CURVED: LOB, enums.AttackType.RUSH: RUSH}
 
 
@@ -108,8 +114,8 @@ class Strikes:
         """The blink is over, the blow is still in the air."""
         yield PICTURE_SECONDS
         crowd = len(self._stage.actors) - 1
-        name = "boss-hit" if self._battle.is_boss else "crowd-hit" if crowd >= CROWD else "battle-hit"
-        self._battle.app.shots.take(name)
+        plain = "crowd-hit" if crowd >= CROWD else "battle-hit"
+        self._battle.app.shots.take(SHOTS.get(self._battle.encounter, plain))
 
     def _sound(self, event) -> None:
         if event.is_critical:

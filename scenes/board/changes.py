@@ -54,6 +54,7 @@ class Changes:
         self._burst("burst/infect", tile)
         self._board.sound("boss_skill")
         yield from tile.become(look, "violet1")
+        self._board.app.shots.take("infection")
         yield AFTER_SECONDS
 
     def _pollute(self, tile, look: Look):

@@ -1,22 +1,24 @@
-"""Pictures of a real window at both canvases: title, board, dice, battle, drop, event, result."""
+"""Pictures of a real window at both canvases: title, board, dice, battles of every kind, pages, result."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from heroll.api import BotName, Roll, RunPhase, Session, make_bot, run_slots
+from heroll.api import Session
 from lab.art.palette import COLOURS
+from tests.e2e.saves import SEED, save
 from tests.e2e.window import Pixels, blocks, colours, pixels, play
 
-SEED = "7"
 SIZES = ((750, 1334), (808, 1440))
 K = 3
-CROWD = 3
-AT_REST = ("title", "board", "drop", "event")
-NAMES = (*AT_REST, "dice", "board-move", "banner", "battle-hit", "crowd-hit", "boss-hit", "result")
+GAUGE_STAGE, MID_BOSS_STAGE = 3, 2
+AT_REST = ("title", "board", "drop", "event", "third")
+BATTLES = ("battle-hit", "crowd-hit", "miniboss-hit", "infected-boss-hit", "mid-boss-hit", "boss-hit")
+ON_BOARD = ("board", "board-move", "dice", "fortune", "alarm", "infection")
+NAMES = (*AT_REST, *ON_BOARD[1:], *BATTLES, "banner", "result")
 Box = tuple[int, int, int, int]
 
 
@@ -26,56 +28,37 @@ def size(request: pytest.FixtureRequest) -> tuple[int, int]:
     return found
 
 
+def on_tile_8(kind: str, count: int | None = None) -> str:
+    """Where the seed's first roll lands."""
+    enemies = "" if count is None else f" enemyCount={count}"
+    return f'DebugPlaceTile tileIndex=8 kind="{kind}"{enemies}'
+
+
+def before_the_boss_acts(session: Session) -> bool:
+    gauge = session.view.gauge
+    return gauge is not None and gauge.boss_dice_counter == 1 and session.view.phase == "AWAIT_ROLL"
+
+
 @pytest.fixture(scope="module")
 def shots(size: tuple[int, int], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Four plays: from the title to the first drop, a fight of three, an event, the boss to the result."""
+    """From the title to the first drop; then a play for each thing that a save stands before."""
     folder = tmp_path_factory.mktemp("user")
-    names = ("title", "board", "dice", "board-move", "banner", "battle-hit", "drop")
+    names = ("title", "board", "dice", "fortune", "board-move", "banner", "battle-hit", "drop")
     found = play(size, folder / "new", names, "--seed", SEED)
-    for names, waits in (
-        (("crowd-hit",), before_a_crowd),
-        (("event",), in_event),
-        (("boss-hit", "result"), at_boss),
-    ):
-        save(folder / names[-1], waits)
-        found |= play(size, folder / names[-1], names, "--continue")
+    save(folder / "crowd-hit", on_tile_8("BATTLE", 4))
+    save(folder / "miniboss-hit", on_tile_8("MINIBOSS", 3))
+    save(folder / "infected-boss-hit", on_tile_8("INFECTED_BOSS", 4))
+    save(folder / "mid-boss-hit", on_tile_8("MID_BOSS"), stage=MID_BOSS_STAGE)
+    save(folder / "event", "DebugForceEvent tileId=141")
+    save(folder / "third", 'DebugGiveBlessing blessingId="ThirdDieReplace"')
+    save(
+        folder / "infection", "DebugInvulnerable enabled=true", stage=GAUGE_STAGE, waits=before_the_boss_acts
+    )
+    save(folder / "result", "DebugJumpToBoss")
+    taken = {"infection": ("alarm", "infection"), "result": ("boss-hit", "result")}
+    for name in ("crowd-hit", "miniboss-hit", "infected-boss-hit", "mid-boss-hit", "event", "third", *taken):
+        found |= play(size, folder / name, taken.get(name, (name,)), "--continue")
     return found
-
-
-def in_event(session: Session) -> bool:
-    return session.view.phase is RunPhase.EVENT
-
-
-def at_boss(session: Session) -> bool:
-    return session.view.phase is RunPhase.BOSS_BATTLE
-
-
-def before_a_crowd(session: Session) -> bool:
-    """The next roll meets three enemies or more."""
-    if session.view.phase is not RunPhase.AWAIT_ROLL:
-        return False
-    probe = Session.restore(session.save())
-    assert probe.dispatch(Roll()).ok
-    return probe.view.battle is not None and len(probe.view.battle.enemies) >= CROWD
-
-
-def save(folder: Path, waits: Callable[[Session], bool]) -> None:
-    """Leave a run of the seed in a folder's slots, just where `waits` says so."""
-    folder.mkdir()
-    session = Session.new(SEED)
-    bot = make_bot(BotName.GREEDY, SEED)
-
-    def act() -> None:
-        command = bot.decide(session)
-        if command is not None:
-            assert session.dispatch(command).ok
-
-    while not waits(session):
-        if session.is_fighting:
-            session.advance_until_idle(act)
-        else:
-            act()
-    run_slots(folder).save(session.save())
 
 
 def art_of(path: Path) -> Pixels:
@@ -100,7 +83,7 @@ def test_at_rest_every_block_is_one_palette_colour(name: str, shots: dict[str, P
     assert strangers == set()
 
 
-@pytest.mark.parametrize("name", ["board-move", "dice", "battle-hit", "crowd-hit", "boss-hit", "result"])
+@pytest.mark.parametrize("name", [*ON_BOARD[1:], *BATTLES, "result"])
 def test_moving_things_stay_on_the_grid(name: str, shots: dict[str, Path]) -> None:
     """Positions are whole art pixels at all times, so even a frame in motion has no half pixels."""
     art_of(shots[name])
@@ -113,7 +96,7 @@ def regions(width: int, height: int) -> Iterator[tuple[str, str, Box]]:
     yield "title", "logo", (20, 20, width - 40, 70)
     yield "title", "menu", (width // 2 - 70, height - 180, 140, 100)
     yield "title", "notice", (10, height - 64, width - 20, 48)
-    for name in ("board", "board-move", "dice"):
+    for name in ON_BOARD:
         yield name, "floor and points", (8, 17, 150, 17)
         yield name, "pause", (width - 32, 17, 20, 17)
         yield name, "health", (10, bottom + 8, 100, 16)
@@ -124,11 +107,17 @@ def regions(width: int, height: int) -> Iterator[tuple[str, str, Box]]:
         for column in (0, 8):
             yield name, f"tiles of column {column}", (ring_left + 24 * column, ring_top, 24, 312)
         yield name, "dice", (width // 2 - 45, ring_top + 130, 90, 50)
-    for name in ("battle-hit", "crowd-hit", "boss-hit"):
+    for name in BATTLES:
         yield name, "fighters", (30, height // 2 - 30, width - 60, 110)
         yield name, "potion", (width - 86, bottom + 8, 74, 46)
         yield name, "health", (10, bottom + 8, 100, 16)
-    yield "boss-hit", "boss bar", (20, 44, width - 40, 34)
+    for name in ("boss-hit", "mid-boss-hit"):
+        yield name, "boss bar", (20, 44, width - 40, 34)
+    for name in ("alarm", "infection"):
+        yield name, "gauge", (width - 112, 17, 74, 20)
+    yield "third", "three ways", (width // 2 - 76, ring_top + 182, 152, 96)
+    yield "third", "dice", (width // 2 - 45, ring_top + 104, 90, 60)
+    yield "alarm", "band", (0, int(height * 0.3), width, 34)
     yield "drop", "cards", (width // 2 - 90, height // 2 - 100, 180, 60)
     yield "drop", "buttons", (width // 2 - 90, height // 2 + 65, 180, 24)
     yield "event", "page", (width // 2 - 60, height // 2 - 70, 120, 120)
