@@ -47,7 +47,7 @@ USAGE: Final = MappingProxyType(
         "offer_": "goods of the shop",
         "gauge_build_": "boss gauge building up, by the number of charges of 2 (GDD 4.3)",
         "gauge_count_": "boss gauge counting down, by BossDiceCounter (GDD 4.3)",
-        "gauge_alarm": "over the boss gauge when the next roll brings the boss action",
+        "gauge_last": "the boss gauge flickers: the next roll brings the boss action",
         "card_": "nine-patch of a blessing card by tier, its back and its empty place",
         "status_": "gear status or combat state",
         "potion_": "potion, by fifths of its charges",

@@ -98,6 +98,6 @@ def _animations(sheet: Sheet) -> None:
     band = [(trims.warning(i), 90) for i in range(4)]
     sheet.animate("warning", band, (band[0][0].w // 2, band[0][0].h // 2), loop=True)
     alarm = [(gauge.count_down(1), 140), (gauge.count_down(1, alight=True), 140)]
-    sheet.animate("gauge_alarm", alarm, (gauge.W // 2, gauge.H // 2), loop=True)
+    sheet.animate("gauge_last", alarm, (gauge.W // 2, gauge.H // 2), loop=True)
     hand = trims.pointer()
     sheet.cell("pointer", hand, (4, hand.h - 1))
