@@ -6,14 +6,23 @@ from typing import Any
 
 import pytest
 
-from heroll.api import CheckpointError, Roll, RunPhase, Session, make_bot
-from heroll.enums import AttackType, BattleStage, EventPhase, TileKind
-from heroll.run.phases import FIGHTING
+from heroll.api import COMMANDS, CheckpointError, Roll, RunPhase, Session, make_bot
+from heroll.enums import (
+    AttackType,
+    BattleStage,
+    BlessingId,
+    BoonKind,
+    EncounterKind,
+    EventPhase,
+    ThirdDieAction,
+    TileKind,
+)
+from heroll.run.phases import FIGHTING, PHASES
 from kernel.canonical import checksum
-from tests.domain.session.runs import accepted, steps
+from tests.domain.session.runs import accepted
 
 SEED = "tampered#1"
-FIRST_ROLLS = 2  # of the list of rolls, the others are like them
+SAMPLED = (("diceRolls",), ("board",))
 HOSTILE: dict[type, tuple[Any, ...]] = {
     bool: (),
     int: (-1, 0, 1, 7, 41, 999, 10**12),
@@ -22,7 +31,11 @@ HOSTILE: dict[type, tuple[Any, ...]] = {
 }
 WORDS: dict[str, tuple[str, ...]] = {
     "phase": (*RunPhase, *EventPhase),
-    "kind": tuple(TileKind),
+    "kind": (*TileKind, *BoonKind),
+    "encounter": tuple(EncounterKind),
+    "blessingId": tuple(BlessingId),
+    "pendingBlessing": tuple(BlessingId),
+    "thirdDieAction": tuple(ThirdDieAction),
     "stage": tuple(BattleStage),
     "activity": ("IDLE", "WALK", "BACK_OFF", "ATTACK", "FALLEN"),
     "attackType": tuple(AttackType),
@@ -31,16 +44,56 @@ WORDS: dict[str, tuple[str, ...]] = {
 }
 
 
+def on_until(session: Session, name: str) -> Session:
+    """The random bot plays until the run rests in that phase."""
+    bot = make_bot("random", SEED)
+    while session.view.phase != name:
+        if session.is_fighting:
+            session.advance_until_idle()
+            continue
+        command = bot.decide(session)
+        assert command is not None, f"the run ended without {name}"
+        accepted(session, command)
+    return session
+
+
+def debugged(*texts: str, stage: int = 0) -> Session:
+    session = Session.new(SEED, stage=stage, debug=True, strict=True)
+    for text in texts:
+        accepted(session, COMMANDS.parse(text))
+    return session
+
+
+def in_mid_attack(session: Session) -> Session:
+    while not session.view.battle.attacks:  # type: ignore[union-attr]
+        session.advance(10)
+    return session
+
+
 def saves() -> dict[str, dict[str, Any]]:
-    """One save of every phase that a run rests in, and of a fight in which attacks are in flight."""
-    found: dict[str, dict[str, Any]] = {}
-    session = Session.new(SEED, strict=True)
-    for _ in steps(session, make_bot("greedy", SEED)):
-        battle = session.view.battle
-        name = f"{session.view.phase}{' in mid-attack' if battle is not None and battle.attacks else ''}"
-        if name not in found:
-            found[name] = json.loads(json.dumps(session.save()))
-    return found
+    """A save of every phase that a run rests in, and of what only some runs have: attacks, gauge, pages."""
+    third = 'DebugGiveBlessing blessingId="ThirdDieReplace"'
+    gear = "DebugGiveGear catalogId=3 qualityRank=2 statusId=4"
+    gauge = debugged("DebugInvulnerable enabled=true", stage=3)
+    while gauge.view.gauge is None or gauge.view.gauge.cycles == 0:
+        on_until(gauge, RunPhase.AWAIT_ROLL)
+        accepted(gauge, Roll())
+    sessions = {
+        "AWAIT_ROLL": debugged(gear),
+        "THIRD_DIE_CHOICE": on_until(debugged(third), RunPhase.THIRD_DIE_CHOICE),
+        "BATTLE": on_until(Session.new(SEED, strict=True), RunPhase.BATTLE),
+        "BATTLE in mid-attack": in_mid_attack(on_until(Session.new(SEED, strict=True), RunPhase.BATTLE)),
+        "EVENT": debugged("DebugForceEvent tileId=138"),
+        "EVENT of a blessing": debugged("DebugForceEvent tileId=221"),
+        "EVENT of a teleport": debugged("DebugForceEvent tileId=232"),
+        "SHOP": on_until(Session.new(SEED, strict=True), RunPhase.SHOP),
+        "REWARD_CHOICE": on_until(Session.new(SEED, strict=True), RunPhase.REWARD_CHOICE),
+        "BOSS_BATTLE": debugged("DebugJumpToBoss"),
+        "BOSS_BATTLE in mid-attack": in_mid_attack(debugged("DebugJumpToBoss")),
+        "RUN_FAILED": debugged("DebugKillHero"),
+        "a gauge, covered tiles and boons": on_until(gauge, RunPhase.AWAIT_ROLL),
+    }
+    return {name: json.loads(json.dumps(session.save())) for name, session in sessions.items()}
 
 
 SAVES = saves()
@@ -54,8 +107,17 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         for key in value:
             yield from places(value[key], (*path, key))
     elif isinstance(value, list):
-        for index in range(min(len(value), FIRST_ROLLS) if path == ("diceRolls",) else len(value)):
+        for index in sampled(value) if path in SAMPLED else range(len(value)):
             yield from places(value[index], (*path, index))
+
+
+def sampled(items: list[dict[str, Any]]) -> list[int]:
+    """The first of every sort of item; the others are like them."""
+    firsts: dict[tuple[object, ...], int] = {}
+    for index, item in enumerate(items):
+        sort = (item.get("kind"), item.get("tileId"), *sorted(item))
+        firsts.setdefault(sort, index)
+    return list(firsts.values())
 
 
 def changed(record: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -114,7 +176,8 @@ def test_a_tampered_save_is_refused_or_can_be_played(name: str) -> None:
 
 
 def test_a_run_can_be_saved_and_tampered_with_in_every_phase_that_it_rests_in() -> None:
-    phases = {name.partition(" ")[0] for name in SAVES}
-    wanted = {RunPhase.AWAIT_ROLL, RunPhase.BATTLE, RunPhase.EVENT, RunPhase.REWARD_CHOICE}
-    assert wanted <= phases and len(SAVES) > len(phases)
+    phases = {record["run"]["phase"] for record in SAVES.values()}
+    assert phases == {phase for phase, rule in PHASES.items() if rule.commands} - {RunPhase.RUN_CLEAR}
+    board = SAVES["a gauge, covered tiles and boons"]["run"]["board"]
+    assert any("covered" in tile for tile in board)
     assert accepted(Session.restore(SAVES[RunPhase.AWAIT_ROLL], strict=True), Roll())
