@@ -66,7 +66,7 @@ class GaugeReading(Control):
         self._art.position = Vector2(ART_W // 2, int(self.rect_size.y) // 2)
         self._art.stop()
         if self.is_counting and self.left == LAST:
-            self._art.play(self._app.library.animation("gauge_alarm"), "hud")
+            self._art.play(self._app.library.animation("gauge_last"), "hud")
         else:
             kind = f"count_{self.left}" if self.is_counting else f"build_{self.done}"
             self._art.show_id(f"gauge_{kind}")
