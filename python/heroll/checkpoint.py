@@ -14,9 +14,9 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
+from heroll.checks.invariants import invariants_of
+from heroll.checks.saved import broken_save
 from heroll.enums import StreamName
-from heroll.run.invariants import invariants_of
-from heroll.run.saved import broken_save
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
 from kernel.canonical import CHECKSUM_FIELD, checksum, state_hash

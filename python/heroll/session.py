@@ -6,6 +6,7 @@ from typing import Any
 
 from heroll.build.compare import GearComparison
 from heroll.checkpoint import CheckpointError, checkpoint_record, exact_hash, read_checkpoint, state_record
+from heroll.checks.invariants import invariants_of
 from heroll.commands import COMMANDS, ConfirmResult, Hit
 from heroll.debug.commands import DebugReplaySafePoint, DebugResubmit, DebugSimulateReload
 from heroll.debug.handlers import resolve as resolve_debug
@@ -17,7 +18,6 @@ from heroll.handlers import HANDLERS, Handler
 from heroll.run.fight_drive import FightDrive
 from heroll.run.floor import finish_crossing
 from heroll.run.internal import ResumeCrossing, SettleBattle, StartRun
-from heroll.run.invariants import invariants_of
 from heroll.run.legal import legal_commands
 from heroll.run.offers import compare_offer
 from heroll.run.phases import FIGHTING, PHASES

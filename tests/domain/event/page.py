@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from heroll.board.tile import Tile
+from heroll.checks.invariants import invariants_of
 from heroll.commands import EventInput, LeaveEvent
 from heroll.enums import AttackType, Reason, RunPhase, TileKind
 from heroll.event.visit import give_input, leave_event
-from heroll.run.invariants import invariants_of
 from heroll.run.move import land
 from heroll.run.work import RunLog, Work
 from heroll.specs import Specs

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from heroll.api import CheckpointError, Roll, RunPhase, Session, events
 from heroll.board.gauge import GaugeState
 from heroll.board.tile import CoveredTile
+from heroll.checks.board import broken_board
 from heroll.commands import Roll as RollCommand
 from heroll.enums import InstallCause, SafePoint, StreamName, TileChange, TileKind
-from heroll.run.board_invariants import broken_board
 from heroll.run.gauge import resolve_gauge
 from heroll.run.roll import roll
 from heroll.run.settle import close_landing, settle_tile

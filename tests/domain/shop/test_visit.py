@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from heroll.board.tile import START, Tile
+from heroll.checks.invariants import invariants_of
 from heroll.commands import BuyOffer, LeaveShop
 from heroll.enums import (
     AttackType,
@@ -28,7 +29,6 @@ from heroll.events import (
 )
 from heroll.run.blessings import gain_blessing, holds
 from heroll.run.health import hero_panel
-from heroll.run.invariants import invariants_of
 from heroll.run.legal import legal_commands
 from heroll.run.move import land
 from heroll.run.shop_opening import open_shop

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 
 from heroll.battle.invariants import broken_battle
 from heroll.build.invariants import broken_gear, broken_potion
+from heroll.checks.board import broken_board
+from heroll.checks.gifts import broken_gifts
+from heroll.checks.pages import broken_pages
 from heroll.enums import EventPhase, RunPhase
-from heroll.run.board_invariants import broken_board
 from heroll.run.health import hero_panel
-from heroll.run.invariants_gifts import broken_gifts
-from heroll.run.invariants_pages import broken_pages
 from heroll.run.phases import CROSSING, ENDED, FIGHTING, PHASES
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
