@@ -52,6 +52,7 @@ class Board(Screen, Control):
             events.DiceRolled: self.play_dice,
             events.FortuneGranted: self.dice.tell_fortune,
             events.StrikeReadied: self.dice.tell_strike,
+            events.StrikeLost: self.dice.tell_strike_lost,
             events.ThirdDieThrown: self.dice.throw_third,
             events.ThirdDieChosen: self.play_chosen,
             events.HeroStepped: self.play_step,

@@ -122,6 +122,10 @@ class Dice(Control):
         say = self._app.strings.text
         yield from self._told(say("dice.strike"), say("dice.strike_when"), "strike")
 
+    def tell_strike_lost(self, _event):
+        """The landing is no battle."""
+        yield from self._told(self._app.strings.text("dice.strike_lost"), "", "strike-lost")
+
     def _told(self, words: str, note: str, shot: str):
         """Steps: say something in the place of the sum."""
         before = self._sum.text
