@@ -43,35 +43,62 @@ def oriented(points: Sequence[Point], origin: Point, degrees: float) -> list[Poi
     return [(origin[0] + u * cos - v * sin, origin[1] + u * sin + v * cos) for u, v in points]
 
 
+def _window(w: int, h: int, x0: float, y0: float, x1: float, y1: float) -> tuple[slice, slice]:
+    """Rows and columns of the raster that a shape within these bounds can touch."""
+    left, top = max(0, math.floor(x0) - 1), max(0, math.floor(y0) - 1)
+    return slice(top, max(top, min(h, math.ceil(y1) + 2))), slice(left, max(left, min(w, math.ceil(x1) + 2)))
+
+
 def ellipse(w: int, h: int, cx: float, cy: float, rx: float, ry: float) -> Mask:
     """Pixels inside the ellipse. Use fractional radii (7.4, not 7): whole ones leave single-pixel bumps."""
+    mask = np.zeros((h, w), dtype=np.bool_)
+    rows, columns = _window(w, h, cx - abs(rx), cy - abs(ry), cx + abs(rx), cy + abs(ry))
     xs, ys = _raster(w, h)
-    dx, dy = (xs - cx) / rx, (ys - cy) / ry
-    return np.asarray(dx * dx + dy * dy <= 1.0)
+    dx, dy = (xs[:, columns] - cx) / rx, (ys[rows] - cy) / ry
+    mask[rows, columns] = dx * dx + dy * dy <= 1.0
+    return mask
 
 
 def capsule(w: int, h: int, a: Point, b: Point, ra: float, rb: float | None = None) -> Mask:
     """A thick line from a to b whose radius goes from ra to rb (default ra)."""
     rb = ra if rb is None else rb
+    mask = np.zeros((h, w), dtype=np.bool_)
+    reach = max(abs(ra), abs(rb))
+    rows, columns = _window(
+        w,
+        h,
+        min(a[0], b[0]) - reach,
+        min(a[1], b[1]) - reach,
+        max(a[0], b[0]) + reach,
+        max(a[1], b[1]) + reach,
+    )
     xs, ys = _raster(w, h)
+    xs, ys = xs[:, columns], ys[rows]
     dx, dy = b[0] - a[0], b[1] - a[1]
     length2 = dx * dx + dy * dy
-    t = np.clip(((xs - a[0]) * dx + (ys - a[1]) * dy) / length2, 0.0, 1.0) if length2 else np.zeros((h, w))
+    if length2:
+        t = np.clip(((xs - a[0]) * dx + (ys - a[1]) * dy) / length2, 0.0, 1.0)
+    else:
+        t = np.zeros((ys.shape[0], xs.shape[1]))
     ex, ey = xs - a[0] - t * dx, ys - a[1] - t * dy
     r = ra + (rb - ra) * t
-    return np.asarray(ex * ex + ey * ey <= r * r)
+    mask[rows, columns] = ex * ex + ey * ey <= r * r
+    return mask
 
 
 def polygon(w: int, h: int, points: Sequence[Point]) -> Mask:
     """Even-odd fill of a closed polygon; a pixel counts when its centre (moved by 1/128) lies inside."""
-    xs, ys = _raster(w, h)
-    xs, ys = xs + 1 / 128, ys + 1 / 128
     mask = np.zeros((h, w), dtype=np.bool_)
+    across, down = [x for x, _ in points], [y for _, y in points]
+    rows, columns = _window(w, h, min(across), min(down), max(across), max(down))
+    xs, ys = _raster(w, h)
+    xs, ys = xs[:, columns] + 1 / 128, ys[rows] + 1 / 128
+    part = mask[rows, columns]
     for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True):
         if y0 == y1:
             continue
         spans = (ys >= min(y0, y1)) & (ys < max(y0, y1))
-        mask ^= spans & (xs < (x1 - x0) * (ys - y0) / (y1 - y0) + x0)
+        part ^= spans & (xs < (x1 - x0) * (ys - y0) / (y1 - y0) + x0)
     return mask
 
 
@@ -104,8 +131,9 @@ def neighbours(mask: Mask, diagonal: bool = False) -> Mask:
 def depth(mask: Mask) -> npt.NDArray[np.float64]:
     """For each pixel of the mask its distance in px to the nearest pixel outside; 0 outside the mask."""
     padded = np.pad(mask, 1)
-    inside = np.argwhere(padded)
-    border = np.argwhere(neighbours(padded, diagonal=True))
+    # squared distances on a raster are small whole numbers: 32 bits hold them, at half the time of 64
+    inside = np.argwhere(padded).astype(np.int32)
+    border = np.argwhere(neighbours(padded, diagonal=True)).astype(np.int32)
     out = np.zeros(padded.shape)
     if len(inside):
         dy = inside[:, None, 0] - border[None, :, 0]
