@@ -14,7 +14,7 @@ from scenes.debug.history import History
 from scenes.debug.report import write
 
 WIDTH, PAD = 228, 8
-TOP, TAB_H, PAGE_Y, PAGE_H = 26, 20, 50, 222
+TOP, TAB_H, PAGE_Y, PAGE_H = 28, 22, 53, 226
 LINE_H, SEND_W = 24, 44
 RUN, FORM, STATE = "Run", "Commands", "State"
 TABS = (RUN, FORM, STATE)
@@ -56,7 +56,7 @@ class Console(Screen, Control):
         inner = WIDTH - 2 * PAD
         place(self.get_node("Panel"), room.middle - WIDTH // 2, room.top, WIDTH, height)
         place(self.get_node("Panel/Name"), 0, 4, WIDTH, 20)
-        place(self.get_node("Panel/Close"), WIDTH - 29, 4, 24, 20)
+        place(self.get_node("Panel/Close"), WIDTH - 29, 4, 24, 22)
         tab_w = (inner - 8) // 3
         for number, tab in enumerate(TABS):
             place(self.get_node(f"Panel/Tab{tab}"), PAD + number * (tab_w + 4), TOP, tab_w, TAB_H)

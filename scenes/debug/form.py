@@ -13,7 +13,7 @@ from scenes.widgets import draw
 
 BUTTON = "res://scenes/widgets/pixel_button.tscn"
 FIELD = "res://scenes/debug/field.tscn"
-COLUMNS, BUTTON_H, STEP = 2, 20, 22
+COLUMNS, BUTTON_H, STEP = 2, 22, 24
 GAP = 4
 HEAD_H, FOOT_H = 56, 24
 DOC_LINES, DOC_Y, LINE_H = 3, 15, 13

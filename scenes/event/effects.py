@@ -112,26 +112,30 @@ def arrow(item, _library, t: float) -> None:
 
 
 def prayer(item, library, t: float) -> None:
-    """A shaft of light widens, and a shield stands in it."""
-    half = int(4 + 22 * min(1.0, t * 2))
-    for column in range(-half, half + 1, 3):
-        draw.box(item, MIDDLE + column, 4, 1, GROUND - 4, "teal3" if column % 2 else "teal2")
+    """Motes of light come down, and a shield stands among them."""
+    half = int(6 + 22 * min(1.0, t * 2))
+    for number in range(34):
+        x = MIDDLE - half + number * 17 % (2 * half)
+        y = 6 + int((t * 90 + number * 29) % 60)
+        draw.box(item, x, y, 1, 3, "white0" if number % 3 == 0 else "teal3")
     if t > 0.3:
         _cell(item, library.cell("status_shield"), MIDDLE, 40)
         _ring(item, MIDDLE, 40, 12 + 10 * t, 12 + 10 * t, "white0")
 
 
 def shot(item, library, t: float) -> None:
-    """An arrow flies across and strikes."""
+    """An arrow flies down from the tower's top and strikes far away."""
     way = min(1.0, t / STONE_BURST)
-    x, y = 14 + 118 * way, 30 + 26 * way * way
+    x, y = 78 - 60 * way, 12 + 48 * way * way
     if t < STONE_BURST:
-        for tail in range(1, 14):
-            draw.box(item, int(x) - 2 * tail, int(y) - tail // 3, 2, 1, "steel3" if tail < 6 else "steel2")
-        draw.box(item, int(x), int(y) - 1, 3, 3, "white0")
-        draw.box(item, int(x) + 3, int(y), 2, 1, "gold2")
+        for tail in range(1, 12):
+            draw.box(
+                item, int(x) + 2 * tail, int(y) - int(tail * way), 2, 1, "steel3" if tail < 6 else "steel2"
+            )
+        draw.box(item, int(x) - 1, int(y) - 1, 3, 3, "white0")
+        draw.box(item, int(x) - 3, int(y), 2, 1, "gold2")
     else:
-        _burst(item, library.animation("burst/hit"), 132, 60, (t - STONE_BURST) / (1 - STONE_BURST))
+        _burst(item, library.animation("burst/hit"), 18, 60, (t - STONE_BURST) / (1 - STONE_BURST))
 
 
 def _burst(item, animation, x: int, y: int, t: float) -> None:
@@ -217,16 +221,16 @@ def star(item, _library, t: float) -> None:
 def stone(item, library, t: float) -> None:
     """A stone flies from the catapult and bursts far away."""
     way = min(1.0, t / STONE_BURST)
-    x, y = 24 + 108 * way, 62 - 46 * sin(pi * way)
+    x, y = 132 - 102 * way, 36 - 30 * sin(pi * way) + 22 * way
     if t < STONE_BURST:
         for tail in range(1, 5):
-            draw.box(item, int(x) - 4 * tail, int(y) + tail, 2, 2, "track1")
+            draw.box(item, int(x) + 4 * tail, int(y) + tail, 2, 2, "track1")
         draw.box(item, int(x) - 4, int(y) - 4, 9, 9, "track1")
         draw.box(item, int(x) - 3, int(y) - 5, 7, 11, "track1")
         draw.box(item, int(x) - 3, int(y) - 4, 6, 7, "track2")
         draw.box(item, int(x) - 2, int(y) - 3, 3, 3, "track3")
     else:
-        _burst(item, library.animation("burst/explosion"), 132, 64, (t - STONE_BURST) / (1 - STONE_BURST))
+        _burst(item, library.animation("burst/explosion"), 28, 64, (t - STONE_BURST) / (1 - STONE_BURST))
 
 
 def sparkle(item, _library, t: float) -> None:

@@ -23,6 +23,7 @@ SIGN_GAP = 12
 HEIGHT = CARDS_Y + ROWS * STEP + LEAVE_H + 10
 CARD = "res://scenes/shop/offer_card.tscn"
 SLIDE_SECONDS, SLIDE_PIXELS = 0.25, 40
+COUNTER_SECONDS, CARD_SECONDS = 0.9, 0.09
 COINS, COIN_SECONDS, COIN_GAP_SECONDS = 3, 0.3, 0.06
 
 
@@ -41,6 +42,9 @@ class Shop(Screen, Control):
         self._words: Any = None
         self._top = 0
         self.get_node("Panel/Sign").show_id("event_shop")
+        self.get_node("Panel/Page").show_id("page_shop")
+        self.get_node("Panel/Life").play(self.library.animation("page_shop_life"), self.group)
+        self._show_counter(False)
         self.plays = {
             events.ShopOpened: self.play_opened,
             events.OfferBought: self.play_bought,
@@ -61,6 +65,8 @@ class Shop(Screen, Control):
         self.get_node("Panel/Sign").position = Vector2((WIDTH - name_w) // 2 - SIGN_GAP, 16)
         place(self.get_node("Panel/Fixed"), PAD, HEAD_Y, CARD_W, 14)
         place(self.get_node("Panel/Drawn"), PAD + CARD_W + GAP, HEAD_Y, CARD_W, 14)
+        for name in ("Page", "Life"):
+            self.get_node(f"Panel/{name}").position = Vector2(WIDTH // 2, HEIGHT // 2)
         for number, card in enumerate(self.cards.values()):
             column, row = divmod(number, ROWS)
             place(card, PAD + column * (CARD_W + GAP), CARDS_Y + row * STEP, CARD_W, CARD_H)
@@ -93,7 +99,7 @@ class Shop(Screen, Control):
         return self.leave if isinstance(command, LeaveShop) else None
 
     def play_opened(self, event):
-        """The page slides up; nothing can be bought before it stands."""
+        """The page slides up with the merchant at his counter, then the cards are laid out one by one."""
         self._show((*event.fixed_offer_ids, *event.random_offer_ids))
         shop = self.game.view.shop
         for offer_id, card in self.cards.items():
@@ -104,7 +110,23 @@ class Shop(Screen, Control):
         def slide(t: float) -> None:
             panel.rect_position = Vector2(panel.rect_position.x, self._top + int(SLIDE_PIXELS * (1 - t)))
 
+        self._show_counter(True)
         yield Tween(SLIDE_SECONDS, slide, ease_out)
+        yield COUNTER_SECONDS
+        self._show_counter(False)
+        for card in self.cards.values():
+            card.hide()
+        for card in self.cards.values():
+            card.show()
+            self.sound("button")
+            yield CARD_SECONDS
+
+    def _show_counter(self, is_shown: bool) -> None:
+        """The merchant's picture instead of his cards."""
+        for name in ("Page", "Life"):
+            self.get_node(f"Panel/{name}").visible = is_shown
+        for control in (*self.cards.values(), self.get_node("Panel/Fixed"), self.get_node("Panel/Drawn")):
+            control.visible = not is_shown
 
     def play_bought(self, event):
         """Coins fly from the purse to the card, which flashes."""
