@@ -88,6 +88,7 @@ class BlessingPage(Screen, Control):
     def play_opened(self, event):
         self.card.put()
         self._offer(False, False)
+        yield from self.risen(self.get_node("Panel"))
         revealed = self.game.view.pending_blessing
         yield REVEAL_SECONDS
         if revealed is not None:

@@ -263,6 +263,24 @@ PAINTERS: dict[str, Painter] = {
         sparkle,
     )
 }
+SOUNDS = {
+    "spikes": "spikes",
+    "bubbles": "poison",
+    "curse": "curse",
+    "parade": "coin",
+    "arrow": "step",
+    "prayer": "shield",
+    "shot": "bow_release",
+    "drops": "heal",
+    "toss": "coin",
+    "coins": "purchase",
+    "blood": "hurt",
+    "teleport": "teleport",
+    "star": "star",
+    "stone": "catapult",
+    "sparkle": "heal",
+}
+HARM = ("spikes", "bubbles", "curse", "blood")
 OF_WORDS = {
     ("bad_spikes", "dash"): "spikes",
     ("bad_spikes", "careful"): "coins",

@@ -8,9 +8,9 @@ from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.event.choice import HEIGHT as CHOICE_H
+from scenes.event.effects import HARM, SOUNDS, effect_of
 from scenes.event.effects import HEIGHT as VIEW_H
 from scenes.event.effects import WIDTH as VIEW_W
-from scenes.event.effects import effect_of
 from scenes.event.event_words import EventWords
 
 WIDTH = 172
@@ -115,12 +115,12 @@ class EventPage(Screen, Control):
     def play_opened(self, event):
         self._show(event.event_id)
         self._offer(set())
+        yield from self.risen(self.get_node("Panel"))
         yield REVEAL_SECONDS
 
     def play_settled(self, event):
         """The event's own picture, then its numbers line by line."""
         self._show_choice_made()
-        self.sound("event_fail" if self._words.is_bad(event.event_id) else "event_success")
         opening = f"page_{event.event_id}{OPEN}"
         if self.library.has(opening):
             yield from self._view.get_node("Life").played(self.library.animation(opening))
@@ -144,7 +144,9 @@ class EventPage(Screen, Control):
 
     def _acted(self):
         effect = effect_of(self._event_id, self._word)
+        self.sound(SOUNDS[effect])
         yield from self._view.get_node("Effects").shown(effect, ACT_SECONDS)
+        self.sound("event_fail" if effect in HARM else "event_success")
 
     def play_healed(self, event):
         before = event.hp - event.amount

@@ -4,7 +4,7 @@ from typing import Any
 
 from godot import Control, ResourceLoader, Vector2, exposed
 from heroll.api import BuyOffer, LeaveShop, events
-from scenes.app.director import Tween, ease_in, ease_out
+from scenes.app.director import Tween, ease_in
 from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
@@ -22,7 +22,6 @@ LEAVE_W, LEAVE_H = 92, 24
 SIGN_GAP = 12
 HEIGHT = CARDS_Y + ROWS * STEP + LEAVE_H + 10
 CARD = "res://scenes/shop/offer_card.tscn"
-SLIDE_SECONDS, SLIDE_PIXELS = 0.25, 40
 COUNTER_SECONDS, CARD_SECONDS = 0.9, 0.09
 COINS, COIN_SECONDS, COIN_GAP_SECONDS = 3, 0.3, 0.06
 
@@ -40,7 +39,6 @@ class Shop(Screen, Control):
         self.leave.connect("pressed", self, "_on_leave")
         self.leave.enable(False)
         self._words: Any = None
-        self._top = 0
         self.get_node("Panel/Sign").show_id("event_shop")
         self.get_node("Panel/Page").show_id("page_shop")
         self.get_node("Panel/Life").play(self.library.animation("page_shop_life"), self.group)
@@ -58,8 +56,8 @@ class Shop(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        self._top = (room.stage_top + room.stage_bottom - HEIGHT) // 2
-        place(self.get_node("Panel"), room.middle - WIDTH // 2, self._top, WIDTH, HEIGHT)
+        top = (room.stage_top + room.stage_bottom - HEIGHT) // 2
+        place(self.get_node("Panel"), room.middle - WIDTH // 2, top, WIDTH, HEIGHT)
         place(self.get_node("Panel/Name"), 0, 7, WIDTH, 18)
         name_w = draw.width(self.app.fonts.big, self.say("shop.title"))
         self.get_node("Panel/Sign").position = Vector2((WIDTH - name_w) // 2 - SIGN_GAP, 16)
@@ -105,13 +103,9 @@ class Shop(Screen, Control):
         for offer_id, card in self.cards.items():
             card.put(self._words, offer_id, _count(shop, offer_id), is_open=True)
             card.enable(False)
-        panel = self.get_node("Panel")
-
-        def slide(t: float) -> None:
-            panel.rect_position = Vector2(panel.rect_position.x, self._top + int(SLIDE_PIXELS * (1 - t)))
-
         self._show_counter(True)
-        yield Tween(SLIDE_SECONDS, slide, ease_out)
+        self.sound("shop_open")
+        yield from self.risen(self.get_node("Panel"))
         yield COUNTER_SECONDS
         self._show_counter(False)
         for card in self.cards.values():

@@ -298,8 +298,13 @@ def test_four_times_speed_is_the_logic_clocks_alone(console: Any, obey: Any, unt
     assert app.clock.ticks - ticks == 4 * 50
     assert app.game.view.logic_time_ms - idle == 4 * 50 * app.game.view.tick_ms
     app.open_console()
-    type_line(app.console, "DebugSetHp hp=33")
-    assert (app.game.view.hp, app.game.hud.hp.value) == (33, 33) or app.game.view.debug_invulnerable
+    type_line(app.console, "DebugInvulnerable enabled=false")
+    type_line(app.console, "DebugSetHp hp=133")
+    assert app.game.view.hp == app.game.hud.hp.value == 133
+    type_line(app.console, "DebugInvulnerable enabled=true")
+    before = app.game.session.hash()
+    type_line(app.console, "DebugSimulateReload")
+    assert app.game.session.hash() == before
     app.close_console()
     step(20, 0.01)
     assert app.clock.ticks > ticks + 200 and app.game.session.watchdog_hits == 0

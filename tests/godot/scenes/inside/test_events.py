@@ -9,7 +9,7 @@ import pytest
 from heroll.api import EventInput, LeaveEvent, RunPhase, enums
 from scenes.app.files import read_table
 from scenes.board.looks import look_of
-from scenes.event.effects import OF_WORDS, PAINTERS
+from scenes.event.effects import HARM, OF_WORDS, PAINTERS, SOUNDS
 from scenes.event.event import VIEW_W
 from scenes.widgets import draw
 from tests.godot.scenes.inside.test_input import walk
@@ -188,9 +188,10 @@ def test_keys_reach_every_choice(debug_game: Any, obey: Any, step: Any, controls
     assert wanted <= walk(debug_game.page.choices["first"], step)
 
 
-def test_every_painter_belongs_to_an_input() -> None:
+def test_every_painter_belongs_to_an_input(app: Any) -> None:
+    assert all(app.library.sound(name) is not None for name in SOUNDS.values())
     pairs = {(event_id, word) for event_id, _, word in INPUTS}
     assert OF_WORDS.keys() <= pairs
-    assert set(OF_WORDS.values()) | {"sparkle"} == set(PAINTERS)
+    assert set(OF_WORDS.values()) | {"sparkle"} == set(PAINTERS) == set(SOUNDS) and set(HARM) <= set(SOUNDS)
     natural = {row["event_id"] for row in EVENTS if int(row["tile_id"]) > 200} - set(OWN_PAGE)
     assert {event_id for event_id, _ in OF_WORDS} == natural
