@@ -25,7 +25,7 @@ def strike(
 
     Draws: float01 (hit); then only if it hit uniform (variance) and nextInt (crit); then only if the hero
     was hit and lives nextInt (counter). A dead source (its projectile flew on) heals nothing and cannot be
-    countered.
+    countered; an invulnerable target loses no life that could be stolen.
     """
     attacker, defender = source.stats, target.stats
     if not formulas.is_hit(combat, attacker.aim, defender.evasion):
@@ -40,7 +40,7 @@ def strike(
         formulas.total_damage(damage, attacker.total_damage_pct), attacker.true_damage
     )
     deal(attack_id, source, target, damage, critical, plan.cause, at_ms, events)
-    if attacker.life_steal > 0 and attacker.health > 0:
+    if attacker.life_steal > 0 and attacker.health > 0 and not target.invulnerable:
         heal(
             source, formulas.life_steal_heal(damage, attacker.life_steal), HealCause.LIFE_STEAL, at_ms, events
         )

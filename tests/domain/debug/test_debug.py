@@ -24,7 +24,7 @@ from heroll.api import (
 )
 from heroll.debug.handlers import HANDLERS
 from heroll.debug.phases import DEBUG_PHASES
-from heroll.enums import GearSlot, MoveCause, PointsReason, Quality, TileKind
+from heroll.enums import GearSlot, HealCause, MoveCause, PointsReason, Quality, TileKind
 from heroll.run.phases import DEBUG_FOLLOWING, ENDED, PHASES
 from heroll.run.work import RunLog
 from kernel.log import KernelLog
@@ -432,6 +432,23 @@ def test_invulnerability_can_be_switched_in_a_fight_and_death_ends_it() -> None:
     done(run, "DebugInvulnerable enabled=true")
     done(run, "DebugKillHero")
     assert run.view.phase is RunPhase.RUN_FAILED and not run.view.debug_invulnerable
+
+
+def test_nobody_steals_life_from_an_invulnerable_hero() -> None:
+    """No HP is lost, so none is gained by it: the weakest hero's fight ends."""
+    run = session()
+    done(run, "DebugInvulnerable enabled=true")
+    done(run, "DebugJumpToBoss")
+
+    def edit(saved_run: dict[str, Any]) -> None:
+        saved_run["activeBattle"]["enemies"][0]["stats"].update(lifeSteal=100.0, attackPower=400.0)
+
+    run = edited(run, edit)
+    told: list[Any] = []
+    for _ in range(60):
+        told += run.advance(10_000)
+    healed = [heal for heal in only(events.CombatantHealed, told) if heal.cause is HealCause.LIFE_STEAL]
+    assert not healed and run.view.phase is RunPhase.RUN_CLEAR
 
 
 @pytest.mark.parametrize("stage", [0, 1, 33, 51])
