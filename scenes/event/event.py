@@ -119,8 +119,10 @@ class EventPage(Screen, Control):
         yield REVEAL_SECONDS
 
     def play_settled(self, event):
-        """The event's own picture, then its numbers line by line."""
+        """What was chosen, the event's own picture, then its numbers line by line."""
         self._show_choice_made()
+        if self._word:
+            self.results.head(self._words.name(self._event_id, self._word))
         opening = f"page_{event.event_id}{OPEN}"
         if self.library.has(opening):
             yield from self._view.get_node("Life").played(self.library.animation(opening))
