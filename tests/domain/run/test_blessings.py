@@ -110,6 +110,7 @@ def test_point_supply_pays_for_every_completed_lap() -> None:
         run["blessings"] = [
             {"instanceId": "a", "blessingId": "PointSupply", "level": 2, "stacks": 3},
         ]
+        run["counters"]["blessings"] = len(run["blessings"])
         for index in range(1, 14):
             run["board"][index] = saved("EMPTY")
 
@@ -151,6 +152,7 @@ def test_all_blessings_do_something_different() -> None:
 def test_a_save_with_an_impossible_blessing_is_refused(blessing: dict[str, Any], problem: str) -> None:
     def edit(run: dict[str, Any]) -> None:
         run["blessings"] = [blessing]
+        run["counters"]["blessings"] = 1
 
     with pytest.raises(CheckpointError, match=problem):
         Session.restore(edited_record(Session.new("7", strict=True), edit))

@@ -36,6 +36,7 @@ def wearing(old: dict[str, Any], offered: dict[str, Any], hp: int) -> Session:
         run["gear"] = {"WEAPON": old}
         run["pendingGear"] = [offered]
         run["blessings"] = [{"instanceId": "a", "blessingId": "Vitality", "level": 1, "stacks": 1}]
+        run["counters"]["blessings"] = 1
         run["playerStats"]["health"] = hp
 
     return edited(Session.new("panel", strict=True), edit)
