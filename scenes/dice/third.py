@@ -49,7 +49,7 @@ class Third(Screen, Control):
         for action, (a, b) in throws.items():
             index = (game.view.tile_index + a + b) % len(board.tiles)
             look = look_of(game.view.board.tiles[index])
-            words = self.say("dice.sum", a=a, b=b, sum=a + b)
+            words = self.say("dice.sum_short", a=a, b=b, sum=a + b)
             hint = self.say("dice.choose_hint", steps=a + b, tile=index)
             self.steps[action] = a + b
             self.buttons[action].put(words, look, index, board.words, hint)
