@@ -55,8 +55,9 @@ class Result(Screen, Control):
         return self.confirm if isinstance(command, ConfirmResult) else None
 
     def _telling(self, view):
+        boss = self.say(f"battle.{self.app.stages.get(view.stage).boss_id}")
         rows = (
-            (self.say("result.stage"), str(view.stage)),
+            (self.say("result.stage"), f"{view.stage} · {boss}"),
             (self.say("result.floor"), view.floor),
             (self.say("result.rolls"), view.rolls),
             (self.say("result.battles"), view.battles_won),

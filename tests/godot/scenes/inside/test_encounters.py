@@ -9,7 +9,7 @@ import pytest
 
 from godot import ResourceLoader
 from heroll.api import RunPhase, enums, events
-from heroll.debug.commands import DebugJumpToBoss, DebugPlaceTile
+from heroll.debug.commands import DebugJumpToBoss, DebugKillHero, DebugPlaceTile
 from scenes.app.files import read_table
 from scenes.battle.ranks import RANKS
 from scenes.battle.stage import HERO_ID
@@ -168,3 +168,15 @@ def test_the_floor_hint_knows_the_stages_floors(on_stage: Any, stage: int) -> No
     say, is_default = game.app.strings.text, row["boss_spawn_rule"] == "Default"
     told = say("hud.floor_hint", floor=1, floors=row["boss_spawn_rule_value"])
     assert game.hud.floor.hint == (told if is_default else say("hud.floor_hint_open", floor=1))
+
+
+@pytest.mark.parametrize("stage", [0, 3])
+def test_the_result_names_the_stage(on_stage: Any, until: Any, stage: int) -> None:
+    game = on_stage(stage)
+    assert game.obey(DebugKillHero()).ok
+    until(lambda: game.page is not None and game.page.is_told)
+    tally = game.page.get_node("Panel/Tally")
+    boss = game.app.strings.text(f"battle.{STAGES[stage]['boss_id']}")
+    assert (game.app.strings.text("result.stage"), f"{stage} · {boss}") in tally._rows
+    assert tally.rect_position.y + tally.rect_size.y <= game.page.confirm.rect_position.y
+    assert len(tally._rows) * 16 <= tally.rect_size.y

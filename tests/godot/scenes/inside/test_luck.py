@@ -184,3 +184,18 @@ def test_words_fit_the_ways_and_the_plate(choice: Any, locale: str) -> None:
         assert draw.width(font, say(key)) <= WIDTH - 10
     for key in ("dice.strike", "dice.strike_lost", "dice.fortune"):
         assert draw.width(app.fonts.big, say(key)) <= WIDTH - 10
+
+
+def test_a_continued_run_shows_the_choice_again(choice: Any, until: Any) -> None:
+    """The dice lie as they fell, the third one too, and the page asks."""
+    app, roll = choice.app, choice.view.last_roll
+    app.saves.slots.save(choice.session.save())
+    app.show_title()
+    app.title._show_saved()
+    app.title.resume.emit_signal("pressed")
+    until(lambda: app.game.is_waiting)
+    game, dice = app.game, app.game.board.dice
+    assert game.view.phase is RunPhase.THIRD_DIE_CHOICE and game.page.scene == "dice/third"
+    assert [die.face for die in dice._dice] == [roll.die_a, roll.die_b, roll.third_die]
+    assert dice._dice[2]._picture.visible
+    assert all(not button.disabled for button in game.page.buttons.values())
