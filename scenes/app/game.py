@@ -80,9 +80,9 @@ class Game:
         """The event that will be played next."""
         return self._queue[0] if self._queue else None
 
-    def has_coming(self, kind: type) -> bool:
-        """Whether an event of this kind is still to be played."""
-        return any(isinstance(event, kind) for event in self._queue)
+    def find_coming(self, kind: type) -> Any:
+        """The first event of this kind that is still to be played, or None."""
+        return next((event for event in self._queue if isinstance(event, kind)), None)
 
     def submit(self, command) -> bool:
         """Hand a command to the session and play what happened; False when it was refused."""

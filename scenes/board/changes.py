@@ -121,7 +121,12 @@ class Changes:
         yield from tile.rise(look)
 
     def _spend(self, tile, look: Look):
-        yield from tile.rise(look) if look.kind != Kind.EMPTY else tile.crumble()
+        """An infected boss has polluted once more; anything else is used up."""
+        if look.kind == Kind.EMPTY:
+            yield from tile.crumble()
+        else:
+            self._burst("burst/pollution", tile, 4)
+            yield from tile.become(look, "violet1")
 
     def warn(self, indices) -> None:
         """Mark tiles that are about to be infected."""
