@@ -87,7 +87,7 @@ PAGES: dict[str, tuple[str, Edit, str]] = {
     "more cards than a blessing takes": (
         "shop-offers",
         cell("196,", "value", "2"),
-        "value: is more than one card of ThirdDieReplace, which has a cap, is '2', allowed 1",
+        "value: 196 is more than one card of ThirdDieReplace, which has a cap, is '2', allowed 1",
     ),
     "a bot without an answer": (
         "bot-choices",
