@@ -12,6 +12,7 @@ from scenes.app.screen import Screen
 from scenes.debug.completion import complete
 from scenes.debug.history import History
 from scenes.debug.report import write
+from scenes.widgets.confirm import confirm
 
 WIDTH, PAD = 228, 8
 TOP, TAB_H, PAGE_Y, PAGE_H = 28, 22, 53, 226
@@ -159,6 +160,13 @@ class Console(Screen, Control):
         asked[name]()
 
     def _restart(self) -> None:
+        """Ask first where a saved run would be lost that is not the one being played."""
+        if self._session is None and self.app.saves.has_run():
+            confirm(self.app, self.say("title.new_ask"), self._begin)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
         """A new debug run with the seed and stage that are typed."""
         page = self.run_page
         stage = page.stage.text.strip()

@@ -110,6 +110,11 @@ def test_the_title_begins_a_debug_run(app: Any, step: Any, until: Any) -> None:
     assert app.game.session.debug and app.game.tag.visible
     app.show_title()
     app.open_console()
+    app.console.run_page.get_node("Restart").emit_signal("pressed")
+    question = app.screens[-1]
+    assert question.scene == "widgets/confirm" and app.game is None, "a saved run is not lost unasked"
+    question.no.emit_signal("pressed")
+    assert app.console is not None
     app.console.run_page.get_node("Resume").emit_signal("pressed")
     until(lambda: app.game.is_waiting)
     assert app.game.view.run_seed == "abc" and app.game.session.debug
