@@ -26,6 +26,7 @@ class Omens:
         """Alarm and quake, the tiles it is about marked; TileChanged follows for each."""
         board = self._board
         board.changes.warn(event.tile_indices)
+        board.changes.stir_gate()
         board.sound("boss_warning")
         board.start(self.quake())
         yield from alarm(board.app, board.say("board.boss_acts"))
