@@ -9,9 +9,9 @@ from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.event.choice import HEIGHT as CHOICE_H
 from scenes.event.effects import HARM, SOUNDS, effect_of
-from scenes.event.effects import HEIGHT as VIEW_H
-from scenes.event.effects import WIDTH as VIEW_W
 from scenes.event.event_words import EventWords
+from scenes.event.painters import HEIGHT as VIEW_H
+from scenes.event.painters import WIDTH as VIEW_W
 
 WIDTH = 172
 LEAST_ROWS = 1

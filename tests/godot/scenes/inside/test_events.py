@@ -10,8 +10,9 @@ from godot import Input, InputEventJoypadButton, InputEventMouseButton, InputEve
 from heroll.api import EventInput, LeaveEvent, RunPhase, enums
 from scenes.app.files import read_table
 from scenes.board.looks import look_of
-from scenes.event.effects import HARM, OF_WORDS, PAINTERS, SOUNDS
+from scenes.event.effects import HARM, OF_WORDS, SOUNDS
 from scenes.event.event import VIEW_W
+from scenes.event.painters import PAINTERS
 from scenes.event.results import LINE_H
 from scenes.widgets import draw
 from tests.godot.scenes.inside.test_input import walk
