@@ -47,6 +47,8 @@ def test_event_pages(
     speak(debug_game.app, locale)
     obey("DebugSetPoints points=4", "DebugSetHp hp=120", f"DebugForceEvent tileId={tile_id}")
     take(f"event-{event_id}")
+    if locale != LOCALES[0]:
+        return  # what it does looks the same in every language
     command = debug_game.session.legal()[0]
     debug_game.control_for(command).emit_signal("pressed")
     page = debug_game.page
