@@ -100,7 +100,8 @@ def test_an_error_in_any_script_ends_the_autopilot(script: str, place: str, tmp_
 
 
 def test_the_engine_leaves_every_word_of_the_game_to_the_game() -> None:
-    helped = subprocess.run([godot_binary(), "--help"], capture_output=True, text=True, timeout=30, check=False)
-    taken = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", helped.stdout))
+    command = [godot_binary(), "--help"]
+    helped = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False).stdout
+    taken = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", helped))
     assert {"--debug", "-d", "--path"} <= taken
     assert not taken & set(re.findall(r'"(--[a-z-]+)"', (ROOT / "scenes/app/options.py").read_text("utf-8")))
