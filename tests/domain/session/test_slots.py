@@ -49,7 +49,8 @@ def test_every_safe_point_is_written_and_nothing_else(tmp_path: Path) -> None:
     session = Session.new(SEED, slots=slots, debug=True, strict=True)
     told = list(session.opening)
     teleport, blessing = "DebugForceEvent tileId=232", "DebugForceEvent tileId=221"
-    for text in ("DebugSetPoints points=99", teleport, "LeaveEvent", blessing):
+    market = ("DebugForceEvent tileId=231", 'EventInput input="points"', "CloseDrop")
+    for text in ("DebugSetPoints points=99", teleport, "LeaveEvent", *market, blessing):
         told += accepted(session, COMMANDS.parse(text))
     for heard in steps(session, make_bot("greedy", SEED)):
         told += heard
