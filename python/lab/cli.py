@@ -169,7 +169,9 @@ def _give(record: object, json_file: str | None, table: Callable[[], Table]) -> 
 
 @app.command()
 def check(
-    specs: Annotated[Path | None, typer.Option(help="Folder of tables; default: $HEROLL_SPECS, else the project's.")] = None,
+    specs: Annotated[
+        Path | None, typer.Option(help="Folder of tables; default: $HEROLL_SPECS, else the project's.")
+    ] = None,
 ) -> None:
     """Lint the tables: every row valid, every reference met, nothing stale. Exit 1 on any error.
 
