@@ -156,12 +156,19 @@ class App(Node):
             self._hold(True)
             self.pause = self.open("pause/pause", above=True)
 
+    def open_settings(self) -> None:
+        """The pause's settings, from the title."""
+        if self.pause is None and self.console is None and self.game is None:
+            self._hold(True)
+            self.pause = self.open("pause/pause", above=True)
+
     def close_pause(self) -> None:
         if self.pause is not None:
             self.close(self.pause)
             self.pause = None
             self._hold(False)
-            self.game.take_focus()
+            if self.game is not None:
+                self.game.take_focus()
 
     def _hold(self, is_held: bool) -> None:
         """Logic and presentation stand still, or go on."""

@@ -36,7 +36,7 @@ class Game:
         self.battle: Any = None
         self.board = app.open("board/board")
         self.hud = app.open("hud/hud")
-        self.tag = app.open("debug/tag") if session.debug else None
+        self.tag = app.open("debug/tag") if session.debug or session.view.debug_used else None
         self.is_stale = False  # a debug command put another state in the place of what is shown
         self._told: tuple = ()  # kinds of the notices that the player has read
         self.flights = Node2D.new()

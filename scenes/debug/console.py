@@ -20,6 +20,7 @@ LINE_H, SEND_W = 24, 44
 RUN, FORM, STATE = "Run", "Commands", "State"
 TABS = (RUN, FORM, STATE)
 PREFIX = "Debug"
+EXAMPLE = "DebugSetPoints points=30"
 SPEEDS = (1, 4)
 MOST_EVENTS = 8  # of an answer that are written out
 
@@ -41,7 +42,7 @@ class Console(Screen, Control):
         self._open = RUN
         self.run_page.on_asked = self._on_asked
         self.form.on_given = self._on_given
-        self.line.hint = self.say("debug.line_hint")
+        self.line.placeholder_text = self.say("debug.line_hint")
         self.get_node("Panel/Close").connect("pressed", self, "_on_close")
         self.get_node("Panel/Send").connect("pressed", self, "_on_send")
         for tab in TABS:
@@ -83,6 +84,8 @@ class Console(Screen, Control):
         self.get_node("Panel/TabCommands").enable(has_run)
         self.get_node("Panel/TabState").enable(has_run)
         self.output.tell(self.say("debug.ready" if has_run else "debug.no_run"), "track3")
+        if has_run:
+            self.output.tell(self.say("debug.example", line=EXAMPLE), "track3")
         self._show(FORM if has_run else RUN)
 
     def back(self) -> bool:

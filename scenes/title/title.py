@@ -9,8 +9,9 @@ from scenes.app.screen import Screen
 from scenes.widgets.confirm import confirm, tell
 
 MENU_W, ROW_H, ROW_STEP = 164, 23, 26
-STAGE_H = 31
-NOTICE_H = 52
+HALF_W, HALF_GAP = 70, 4  # of the two that share a row
+STAGE_H = 36
+NOTICE_H = 57
 SEED_BYTES = 4
 
 
@@ -28,13 +29,15 @@ class Title(Screen, Control):
         self.new = self.get_node("Menu/New")
         self.resume = self.get_node("Menu/Continue")
         self.clear = self.get_node("Menu/Clear")
+        self.settings = self.get_node("Menu/Settings")
         self.seed = self.get_node("Menu/Seed")
         self.stage = self.get_node("Menu/Stage")
         self.new.connect("pressed", self, "_on_new")
         self.resume.connect("pressed", self, "_on_continue")
         self.clear.connect("pressed", self, "_on_clear")
-        lines = [self.say(f"title.notice_{number}") for number in (1, 2, 3)]
-        self.get_node("Notice").text = "\n".join(lines)
+        self.settings.connect("pressed", self.app, "open_settings")
+        self.new.set("focus_neighbour_top", self.new.get_path_to(self.seed))
+        self.retranslate()
         self.get_node("Logo").show_id("title_logo")
         self.get_node("Life").play(self.library.animation("title_life"), self.group)
         self.stage.put(self.app.options.stage)
@@ -55,8 +58,10 @@ class Title(Screen, Control):
         self.get_node("Logo").position = Vector2(room.middle, room.top + 44)
         place(self.get_node("Name"), 0, room.top + 80, room.width, 15)
         place(self.get_node("Menu"), left, menu_top, MENU_W, menu_h)
-        for row, button in enumerate((self.new, self.resume, self.clear)):
+        for row, button in enumerate((self.new, self.resume)):
             place(button, 10, 10 + row * ROW_STEP, MENU_W - 20, ROW_H)
+        for column, button in enumerate((self.clear, self.settings)):
+            place(button, 10 + column * (HALF_W + HALF_GAP), 10 + 2 * ROW_STEP, HALF_W, ROW_H)
         stage_y = 10 + 3 * ROW_STEP
         place(self.stage, 10, stage_y, MENU_W - 20, STAGE_H)
         seed_y = stage_y + STAGE_H + 3
@@ -66,10 +71,21 @@ class Title(Screen, Control):
         place(self.get_node("Strip"), room.left - 4, notice_top, column_w, NOTICE_H)
         place(self.get_node("Notice"), room.left - 4, notice_top + 3, column_w, NOTICE_H - 4)
 
+    def retranslate(self) -> None:
+        """Say it in the present locale."""
+        lines = [self.say(f"title.notice_{number}") for number in (1, 2, 3)]
+        self.get_node("Notice").text = "\n".join(lines)
+
     def _show_saved(self) -> None:
+        """What needs a saved run can be pressed when there is one, and says why when there is none."""
         is_saved = self.app.saves.has_run()
-        self.resume.enable(is_saved)
-        self.clear.enable(is_saved)
+        for button, hint, why in (
+            (self.resume, "title.continue_hint", "title.nothing_saved"),
+            (self.clear, "title.clear_hint", "title.nothing_to_clear"),
+        ):
+            button.enable(is_saved)
+            button.hint_key = hint if is_saved else why
+            button.retranslate()
 
     def _on_new(self) -> None:
         if self.app.saves.has_run():

@@ -39,7 +39,7 @@ def test_the_choice_says_where_each_way_lands(choice: Any) -> None:
         index = (choice.view.tile_index + one + other) % 40
         assert button.sum_words == f"{one}+{other}={one + other}"
         assert button.name_words == board.words.name(board.tiles[index].look)
-        assert str(index) in button.hover_words()
+        assert str(index) in button.tile_words
         assert choice.control_for(ChooseThirdDie(action=action)) is button and not button.disabled
     assert choice.control_for(Roll()) is choice.hud.roll and choice.hud.roll.disabled
 
@@ -60,6 +60,14 @@ def test_the_tiles_of_a_choice_are_marked(choice: Any) -> None:
         assert len(marks._path) == page.steps[action]
         at = marks._path[-1].position
         assert (int(at.x), int(at.y)) == goal
+
+
+def test_one_choice_alone_is_lit(choice: Any) -> None:
+    """The focus follows the mouse, so that Return takes what is marked."""
+    give_up = choice.page.buttons[Action.DISCARD]
+    give_up.emit_signal("mouse_entered")
+    assert give_up.has_focus()
+    assert len(choice.board.marks._path) == choice.page.steps[Action.DISCARD]
 
 
 def test_keys_reach_every_way(choice: Any, step: Any) -> None:
