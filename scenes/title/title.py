@@ -1,7 +1,5 @@
 """The local start page: new run, continue, clear the run (GDD 10.2-1), and the document's notice."""
 
-from secrets import token_hex
-
 from godot import Control, Vector2, exposed
 from scenes.app.layout import place
 from scenes.app.options import SEED_LENGTH
@@ -12,7 +10,6 @@ MENU_W, ROW_H, ROW_STEP = 164, 23, 26
 HALF_W, HALF_GAP = 70, 4  # of the two that share a row
 STAGE_H = 36
 NOTICE_H = 57
-SEED_BYTES = 4
 
 
 @exposed
@@ -44,7 +41,6 @@ class Title(Screen, Control):
         self.seed.max_length = SEED_LENGTH
         self.seed.text = self.app.options.seed or ""
         self.seed.emit_signal("text_changed", self.seed.text)
-        self._show_saved()
         (self.new if self.resume.disabled else self.resume).grab_focus()
 
     def fit(self, room) -> None:
@@ -75,6 +71,7 @@ class Title(Screen, Control):
         """Say it in the present locale."""
         lines = [self.say(f"title.notice_{number}") for number in (1, 2, 3)]
         self.get_node("Notice").text = "\n".join(lines)
+        self._show_saved()
 
     def _show_saved(self) -> None:
         """What needs a saved run can be pressed when there is one, and says why when there is none."""
@@ -84,8 +81,13 @@ class Title(Screen, Control):
             (self.clear, "title.clear_hint", "title.nothing_to_clear"),
         ):
             button.enable(is_saved)
-            button.hint_key = hint if is_saved else why
-            button.retranslate()
+            button.hint = self.say(hint if is_saved else why)
+        saved = self.app.saves.saved()
+        self.resume.set_words(self.say("title.continue"))
+        if saved is not None:
+            self.resume.set_words(self.say("title.continue_floor", floor=saved.floor))
+            about = self.say("title.saved", stage=saved.stage, floor=saved.floor, seed=saved.run_seed)
+            self.resume.hint += f"\n{about}"
 
     def _on_new(self) -> None:
         if self.app.saves.has_run():
@@ -94,8 +96,7 @@ class Title(Screen, Control):
             self._begin()
 
     def _begin(self) -> None:
-        seed = self.seed.text.strip() or token_hex(SEED_BYTES)
-        session = self.app.saves.begin(seed, self.stage.stage)
+        session = self.app.saves.begin(self.seed.text.strip(), self.stage.stage)
         self.app.play(session, session.opening)
 
     def _on_continue(self) -> None:

@@ -23,6 +23,7 @@ from heroll.api import (
     make_bot,
     play,
     run_slots,
+    saved_run,
 )
 from heroll.run.work import RunLog
 from kernel.log import KernelLog
@@ -42,6 +43,24 @@ class RecordingSlots(Slots):
     def save(self, record: Any) -> Any:
         self.written.append(json.loads(json.dumps(record)))
         return super().save(record)
+
+
+def test_what_would_be_continued_can_be_told_without_touching_it(tmp_path: Path) -> None:
+    slots = run_slots(tmp_path)
+    assert saved_run(slots) is None
+    session = Session.new(SEED, stage=3, slots=slots, debug=True, strict=True)
+    accepted(session, COMMANDS.parse("DebugSetFloor floor=2"))
+    accepted(session, COMMANDS.parse("DebugForceEvent tileId=232"))
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    saved = saved_run(slots)
+    continued, _ = continue_run(slots)
+    assert saved is not None and continued is not None
+    assert (saved.stage, saved.run_seed, saved.debug_used) == (3, SEED, True)
+    assert saved.floor == continued.view.floor == 2
+    (tmp_path / RUN_SLOT).write_bytes(b"{}")
+    (tmp_path / f"{RUN_SLOT}.bak").unlink(missing_ok=True)
+    assert saved_run(slots) is None
+    assert [path.name for path in tmp_path.iterdir()] == [RUN_SLOT] and len(before) == 2
 
 
 def test_every_safe_point_is_written_and_nothing_else(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from godot import OS, Input, InputEventKey, InputEventMouseButton, Vector2
 from heroll.api import COMMANDS, RunPhase, run_slots
 from kernel.command import arguments_of
 from scenes.debug.console import TABS
+from scenes.debug.form import ASKED, MORE
 from scenes.debug.knock import CLICKS, REST_SECONDS
 from tests.godot.scenes.inside.test_input import press, walk
 
@@ -95,7 +96,7 @@ def test_a_normal_run_has_no_console_no_tag_and_one_speed(game: Any, step: Any) 
 def test_the_title_begins_a_debug_run(app: Any, step: Any, until: Any) -> None:
     app.open_console()
     page = app.console.run_page
-    for seed, stage, why in (("7", "x", "x"), ("7", "99", "there is no stage 99"), ("", "0", "seed")):
+    for seed, stage, why in (("7", "x", "x"), ("7", "99", "there is no stage 99")):
         page.seed.put(seed)
         page.stage.put(stage)
         page.get_node("Restart").emit_signal("pressed")
@@ -357,3 +358,41 @@ def test_it_fits_the_safe_area(
                 <= app.console.form.run.rect_position.y + 4
             )
             app.console.form.back()
+
+
+def test_what_ends_the_hero_or_the_floor_is_asked_first(console: Any, until: Any) -> None:
+    app, form = console.app, console.form
+    for name, button in form.buttons.items():
+        kind = next(kind for kind in DEBUG_KINDS if kind.__name__ == name)
+        assert button.words.endswith(MORE) == bool(arguments_of(kind))
+        assert (button.ramp == "red") == (name in ASKED)
+    before = app.game.session.hash()
+    form.choose("DebugKillHero")
+    app.screens[-1].no.emit_signal("pressed")
+    assert app.game.session.hash() == before and app.console is console
+    form.choose("DebugKillHero")
+    app.screens[-1].yes.emit_signal("pressed")
+    assert app.game.session.hash() != before
+    app.close_console()
+    until(lambda: app.game.is_waiting and app.game.view.phase is RunPhase.RUN_FAILED, 60)
+    until(lambda: app.game.page.is_told)
+    shown = [words for words, _ in app.game.page.get_node("Panel/Tally")._rows]
+    assert app.strings.text("result.debug") in shown
+
+
+def test_a_marked_run_wears_its_tag_where_no_command_is_taken(debug_game: Any, obey: Any) -> None:
+    app = debug_game.app
+    obey("DebugSetPoints points=3", "DebugForceEvent tileId=232")
+    app.show_title()
+    app.title.resume.emit_signal("pressed")
+    assert not app.game.session.debug and app.game.view.debug_used
+    assert app.game.tag is not None and app.game.tag._is_used
+    panel = app.game.hud.get_node("Top").get_global_rect()
+    assert not panel.intersects(app.game.tag.get_global_rect())
+
+
+def test_an_empty_seed_is_a_fresh_one(app: Any) -> None:
+    app.open_console()
+    app.console.run_page.seed.put("")
+    app.console._begin()
+    assert app.game is not None and app.game.view.run_seed
