@@ -183,7 +183,7 @@ def check(
     for line in checks.strategies(specs):
         Console().print(line, soft_wrap=True, markup=False, highlight=False)
     errors = sum(finding.severity is checks.Severity.ERROR for finding in findings)
-    Console().print(f"{len(checks.LINTS)} lints, {errors} errors, {len(findings) - errors} warnings")
+    Console().print(f"lints {len(checks.LINTS)}, errors {errors}, warnings {len(findings) - errors}")
     raise typer.Exit(1 if errors else 0)
 
 

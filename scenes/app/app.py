@@ -138,8 +138,10 @@ class App(Node):
         return screen
 
     def arrange(self) -> None:
-        """Keep the HUD in front of the battle."""
-        self.stage.move_child(self.game.hud, self.stage.get_child_count() - 1)
+        """Keep the HUD and a debug run's tag in front of the battle."""
+        for screen in (self.game.hud, self.game.tag):
+            if screen is not None:
+                self.stage.move_child(screen, self.stage.get_child_count() - 1)
 
     def close(self, screen) -> None:
         """Take a screen away; what it was playing or sounding ends with it."""

@@ -9,7 +9,7 @@ from scenes.widgets import draw
 from scenes.widgets.button_base import ButtonBase
 
 PAD = 8
-TITLE_Y, NAME_Y = 1, 15
+TITLE_Y, NAME_Y = 0, 13
 TILE_PAD = 3
 INKS = {"disabled": ("track2",) * 3, "hover": ("white0",) * 3}  # all is white on the bright face
 

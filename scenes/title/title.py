@@ -4,6 +4,7 @@ from godot import Control, Vector2, exposed
 from scenes.app.layout import place
 from scenes.app.options import SEED_LENGTH
 from scenes.app.screen import Screen
+from scenes.widgets import draw
 from scenes.widgets.confirm import confirm, tell
 
 MENU_W, ROW_H, ROW_STEP = 164, 23, 26
@@ -62,7 +63,7 @@ class Title(Screen, Control):
         place(self.stage, 10, stage_y, MENU_W - 20, STAGE_H)
         seed_y = stage_y + STAGE_H + 3
         place(self.get_node("Menu/SeedName"), 12, seed_y, 36, ROW_H)
-        place(self.seed, 50, seed_y, MENU_W - 60, ROW_H)
+        place(self.seed, 50, seed_y, MENU_W - 60, draw.CURSOR)
         notice_top, column_w = room.bottom - NOTICE_H, room.right - room.left + 8
         place(self.get_node("Strip"), room.left - 4, notice_top, column_w, NOTICE_H)
         place(self.get_node("Notice"), room.left - 4, notice_top + 3, column_w, NOTICE_H - 4)
