@@ -391,6 +391,14 @@ def test_a_marked_run_wears_its_tag_where_no_command_is_taken(debug_game: Any, o
     assert not panel.intersects(app.game.tag.get_global_rect())
 
 
+def test_a_fight_does_not_cover_the_tag(debug_game: Any, until: Any) -> None:
+    app = debug_game.app
+    assert app.game.obey(COMMANDS.parse("DebugJumpToBoss")).ok
+    until(lambda: app.game.battle is not None, 60)
+    order = app.stage.get_children()
+    assert order.index(app.game.tag) > order.index(app.game.battle)
+
+
 def test_an_empty_seed_is_a_fresh_one(app: Any) -> None:
     app.open_console()
     app.console.run_page.seed.put("")
