@@ -7,9 +7,9 @@ from scenes.app.screen import Screen
 from scenes.widgets import draw
 from scenes.widgets.confirm import confirm, tell
 
-MENU_W, ROW_H, ROW_STEP = 164, 23, 26
-HALF_W, HALF_GAP = 70, 4  # of the two that share a row
-STAGE_H = 36
+MENU_W, ROW_H, ROW_STEP = 184, 23, 26
+HALF_W, HALF_GAP = 80, 4  # of the two that share a row
+STAGE_H = 50
 NOTICE_H = 57
 
 

@@ -107,7 +107,14 @@ def test_every_stage_says_its_kind_and_boss(started: Callable[..., Any], locale:
             picker.boss == app.strings.text(f"battle.{row['boss_id']}")
             and picker.boss in picker.hover_words()
         )
-        for words in (picker.words, picker.boss):
+        assert f"{row['stage']}/{len(rows) - 1}" in picker.words
+        name = app.strings.text(f"battle.{row['mid_boss_id']}") if row["mid_boss_id"] else None
+        assert picker.mid_boss == name
+        if name is None:
+            assert picker.mid_words == app.strings.text("title.no_mid_boss")
+        else:
+            assert name in picker.mid_words and name in picker.hover_words()
+        for words in (picker.words, picker.boss, picker.mid_words):
             assert draw.width(font, words) <= picker.rect_size.x - 26, words
 
 
