@@ -13,9 +13,9 @@ from scenes.event.event_words import EventWords
 from scenes.event.painters import HEIGHT as VIEW_H
 from scenes.event.painters import WIDTH as VIEW_W
 
-WIDTH = 172
+WIDTH = 168  # of what the ring encloses: no tile is covered
 LEAST_ROWS = 1
-PAD, VIEW_Y = 6, 27
+PAD, VIEW_Y = 4, 27
 WORDS_H, CHOICE_STEP, LEAVE_H = 19, 33, 22
 REVEAL_SECONDS, ACT_SECONDS, DIE_SECONDS = 0.45, 0.9, 0.7
 BUTTON = "res://scenes/widgets/pixel_button.tscn"

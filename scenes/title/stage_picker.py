@@ -7,7 +7,7 @@ from scenes.widgets import draw
 LEFT_BUTTON, WHEEL_UP, WHEEL_DOWN = 1, 4, 5
 WAYS = {"ui_left": -1, "ui_right": 1}
 ARROW_W, ARROW_H, ARROW_PAD = 5, 9, 6
-LINES = (3, 17, 31)
+LINES = (2, 15, 28)
 
 
 @exposed

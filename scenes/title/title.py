@@ -9,8 +9,9 @@ from scenes.widgets.confirm import confirm, tell
 
 MENU_W, ROW_H, ROW_STEP = 184, 23, 26
 HALF_W, HALF_GAP = 80, 4  # of the two that share a row
-STAGE_H = 50
+STAGE_H = 46
 NOTICE_H = 57
+ART_RISE = 3  # the menu hides the middle of the picture; the moon stays below the name
 
 
 @exposed
@@ -46,11 +47,13 @@ class Title(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        place(self.get_node("Backdrop"), 0, 0, room.width + 1, room.height + 1)
         left = room.middle - MENU_W // 2
         menu_h = 4 * ROW_STEP + STAGE_H + 22
         menu_top = room.bottom - NOTICE_H - 6 - menu_h
-        art_y = room.height // 2
+        spare = (self.library.cell("title_art").h - room.height - 1) // 2
+        rise = max(0, min(ART_RISE, spare))
+        place(self.get_node("Backdrop"), 0, -rise, room.width + 1, room.height + 1)
+        art_y = room.height // 2 - rise
         self.get_node("Life").position = Vector2(room.middle, art_y)
         self.get_node("Logo").position = Vector2(room.middle, room.top + 44)
         place(self.get_node("Name"), 0, room.top + 80, room.width, 15)
