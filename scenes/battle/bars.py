@@ -35,6 +35,13 @@ def foot_rows(spots: list[Spot]) -> dict[int, int]:
     return rows
 
 
+def tops(spots: list[Spot], rows: dict[int, int]) -> dict[int, int]:
+    """Row of the highest bar's foot in each one's crowd: digits rise over it and hide no bar."""
+    return {
+        spot.who: min(rows[other.who] for other in spots if abs(spot.x - other.x) < REACH) for spot in spots
+    }
+
+
 def _between(own: float, wanted: float, share: float) -> float:
     """`wanted` is taken up only where it is higher."""
     return own + min(0.0, wanted - own) * share

@@ -2,7 +2,7 @@
 
 from godot import ResourceLoader, Vector2
 from heroll.api import enums
-from scenes.battle.bars import Spot, foot_rows
+from scenes.battle.bars import Spot, foot_rows, tops
 from scenes.battle.ranks import RANKS
 from scenes.battle.stage import HERO_ID
 from scenes.widgets.pictures import burst
@@ -150,9 +150,11 @@ class Cast:
             if entity_id != HERO_ID and life.visible:
                 x, y = int(life.position.x), int(life.position.y)
                 spots.append(Spot(entity_id, x, y, self._stage.lanes[entity_id]))
-        for entity_id, row in foot_rows(spots).items():
+        rows = foot_rows(spots)
+        highest = tops(spots, rows)
+        for entity_id, row in rows.items():
             life = self._lives[entity_id]
-            self._stage.lifts[entity_id] = int(life.position.y) - row
+            self._stage.lifts[entity_id] = int(life.position.y) - highest[entity_id]
             life.position = Vector2(life.position.x, row)
 
     def _burst(self, asset_id: str, at) -> None:

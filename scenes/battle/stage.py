@@ -22,7 +22,7 @@ SCENES = {
 class Stage(Node2D):
     """`ground` is the line of lane 1's feet, `middle` the middle of the room, both in art pixels.
 
-    `lifts`: art pixels that a combatant's bar stands above its usual place.
+    `lifts`: art pixels that the bars of a combatant's crowd reach above its bar's usual place.
     """
 
     def _ready(self) -> None:

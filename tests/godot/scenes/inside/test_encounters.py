@@ -12,7 +12,7 @@ from godot import ResourceLoader
 from heroll.api import RunPhase, enums, events
 from heroll.debug.commands import DebugJumpToBoss, DebugKillHero, DebugPlaceTile
 from scenes.app.files import read_table
-from scenes.battle.bars import BAR_STEP, FADE, REACH, Spot, foot_rows
+from scenes.battle.bars import BAR_STEP, FADE, REACH, Spot, foot_rows, tops
 from scenes.battle.ranks import RANKS
 from scenes.battle.stage import HERO_ID
 
@@ -78,6 +78,8 @@ def test_bars_of_a_crowd_stand_over_each_other_and_over_all_heads() -> None:
     assert foot_rows(apart) == {1: 100, 2: 113, 3: 126}
     crowd = [Spot(1, 5, 100, 0), Spot(2, 0, 113, 1), Spot(3, 10, 126, 2)]
     assert foot_rows(crowd) == {1: 100 - 2 * BAR_STEP, 2: 100 - BAR_STEP, 3: 100}
+    assert tops(apart, foot_rows(apart)) == foot_rows(apart)
+    assert tops(crowd, foot_rows(crowd)) == dict.fromkeys((1, 2, 3), 100 - 2 * BAR_STEP)
     rows = [foot_rows([Spot(1, 0, 100, 0), Spot(2, x, 113, 1)]) for x in range(REACH + 2)]
     for one, other in pairwise(rows):
         assert all(0 <= other[who] - one[who] <= 3 for who in (1, 2)) or one[1] < other[1]
