@@ -47,14 +47,25 @@ def refill(potion: PotionState, charges: int) -> None:
 
 def widen(potion: PotionState, levels: int, specs: HasBuildRules) -> None:
     """Levels more of capacity, no charge (GDD 8.1 `potionCount`); the curve's last level is the last."""
-    potion.count_level = min(potion.count_level + levels, len(specs.build.capacities) - 1)
-    potion.max_charges = specs.build.capacities[potion.count_level]
+    set_count_level(potion, min(potion.count_level + levels, len(specs.build.capacities) - 1), specs)
 
 
 def strengthen(potion: PotionState, levels: int, specs: HasBuildRules) -> None:
     """Levels more of what a charge heals (GDD 8.1 `potionHeal`); the curve's last level is the last."""
-    potion.heal_level = min(potion.heal_level + levels, len(specs.build.heals) - 1)
-    potion.heal_amount = specs.build.heals[potion.heal_level]
+    set_heal_level(potion, min(potion.heal_level + levels, len(specs.build.heals) - 1), specs)
+
+
+def set_count_level(potion: PotionState, level: int, specs: HasBuildRules) -> None:
+    """Stand on a level of the capacity curve; charges that no longer fit are lost."""
+    potion.count_level = level
+    potion.max_charges = specs.build.capacities[level]
+    potion.charges = min(potion.charges, potion.max_charges)
+
+
+def set_heal_level(potion: PotionState, level: int, specs: HasBuildRules) -> None:
+    """Stand on a level of the heal curve."""
+    potion.heal_level = level
+    potion.heal_amount = specs.build.heals[level]
 
 
 def check_drinkable(potion: PotionState, battle: BattleState) -> None:

@@ -4,6 +4,7 @@ from heroll.battle.fight import Fight
 from heroll.blessing.instance import is_capped
 from heroll.build.drops import gear_value
 from heroll.build.gear import GearInstance
+from heroll.build.potion import set_count_level, set_heal_level
 from heroll.build.wear import take
 from heroll.debug.commands import (
     DebugGiveBlessing,
@@ -47,13 +48,10 @@ def set_potion(work: Work, command: DebugSetPotion) -> None:
         raise Reject(Reason.BAD_VALUE, "give countLevel, healLevel or charges")
     if command.count_level is not None:
         check_range("countLevel", command.count_level, 0, len(rules.capacities) - 1)
-        potion.count_level = command.count_level
-        potion.max_charges = rules.capacities[potion.count_level]
-        potion.charges = min(potion.charges, potion.max_charges)
+        set_count_level(potion, command.count_level, work.specs)
     if command.heal_level is not None:
         check_range("healLevel", command.heal_level, 0, len(rules.heals) - 1)
-        potion.heal_level = command.heal_level
-        potion.heal_amount = rules.heals[potion.heal_level]
+        set_heal_level(potion, command.heal_level, work.specs)
     if command.charges is not None:
         check_range("charges", command.charges, 0, potion.max_charges)
         potion.charges = command.charges

@@ -11,7 +11,9 @@ from heroll.run.event_terms import (
     destinations,
     effect_amount,
     event_row,
+    hp_short,
     open_words,
+    points_short,
     wound_price,
 )
 from heroll.run.state import RunState
@@ -58,15 +60,13 @@ def input_terms(run: RunState, specs: Specs) -> tuple[InputTerms, ...]:
 def _terms(run: RunState, specs: Specs, instance: EventInstance, word: str) -> InputTerms:
     event_id = event_row(specs, instance).event_id
     hp = run.player_stats.health
-    points = effect_amount(specs, event_id, word, EffectKind.PRICE)
-    blood = blood_price(run, specs, event_id, word)
     rewards = [row for row in specs.event_rewards.by("event_id")[event_id] if row.input == word]
     return InputTerms(
         word=word,
-        points=points,
-        hp=blood,
-        points_short=max(0, points - run.points),
-        hp_short=max(0, blood + 1 - hp) if blood > 0 else 0,
+        points=effect_amount(specs, event_id, word, EffectKind.PRICE),
+        hp=blood_price(run, specs, event_id, word),
+        points_short=points_short(run, specs, event_id, word),
+        hp_short=hp_short(run, specs, event_id, word),
         wound=min(hp - 1, wound_price(run, specs, event_id, word)),
         heal_percent=max(row.heal_percent for row in rewards),
         effects={

@@ -71,16 +71,28 @@ def open_words(run: RunState, specs: Specs, instance: EventInstance) -> tuple[st
     )
 
 
+def points_short(run: RunState, specs: Specs, event_id: str, word: str) -> int:
+    """Points that are missing for the input's price; 0: it can be paid."""
+    return max(0, effect_amount(specs, event_id, word, EffectKind.PRICE) - run.points)
+
+
+def hp_short(run: RunState, specs: Specs, event_id: str, word: str) -> int:
+    """HP that are missing for the input's blood price, which must leave one; 0: it can be paid."""
+    blood = blood_price(run, specs, event_id, word)
+    return max(0, blood + 1 - run.player_stats.health) if blood > 0 else 0
+
+
 def refusal(run: RunState, specs: Specs, event_id: str, word: str) -> Reject | None:
     """Why an open word is refused now: NOT_ENOUGH_POINTS or NOT_ENOUGH_HP with the shortfall; or None."""
     price = effect_amount(specs, event_id, word, EffectKind.PRICE)
-    short = price - run.points
+    short = points_short(run, specs, event_id, word)
     if short > 0:
         detail = f"{word} costs {price} points, {run.points} are there, {short} short"
         return Reject(Reason.NOT_ENOUGH_POINTS, detail)
-    blood, hp = blood_price(run, specs, event_id, word), run.player_stats.health
-    if blood > 0 and hp <= blood:
-        detail = f"{word} costs {blood} HP and would kill: {hp} are there, {blood + 1 - hp} short"
+    short = hp_short(run, specs, event_id, word)
+    if short > 0:
+        blood, hp = blood_price(run, specs, event_id, word), run.player_stats.health
+        detail = f"{word} costs {blood} HP and would kill: {hp} are there, {short} short"
         return Reject(Reason.NOT_ENOUGH_HP, detail)
     return None
 
