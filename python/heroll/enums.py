@@ -114,8 +114,64 @@ class BlessingId(StrEnum):
     WAYFARER = "Wayfarer"
     VITALITY = "Vitality"
     MIGHT = "Might"
+    THORNS = "Thorns"
+    BLOODLUST = "Bloodlust"
     GUARD = "Guard"
+    EXECUTIONER = "Executioner"
+    CHAIN_SPARK = "ChainSpark"
+    VENOM = "Venom"
+    FROST = "Frost"
+    REVIVE = "Revive"
     THIRD_DIE_REPLACE = "ThirdDieReplace"
+
+
+class BlessingParameter(StrEnum):
+    """What a blessing's rule counts besides its level's worth; one row each in blessing-parameters.csv."""
+
+    EVERY = "EVERY"
+    PERCENT = "PERCENT"
+    LASTS_MS = "LASTS_MS"
+    PERIOD_MS = "PERIOD_MS"
+    TRIGGERS = "TRIGGERS"
+
+
+class Hook(StrEnum):
+    """When the function of a held blessing is called (GDD 7.1): in fights up to DEATH, then on the board.
+
+    PANEL is asked for whenever the hero's stats are reckoned.
+    """
+
+    PANEL = "PANEL"
+    BATTLE_START = "BATTLE_START"
+    HIT = "HIT"
+    CRIT = "CRIT"
+    KILL = "KILL"
+    HURT = "HURT"
+    EVADED = "EVADED"
+    HEALED = "HEALED"
+    POTION = "POTION"
+    LOW_HP = "LOW_HP"
+    DEATH = "DEATH"
+    ROLL = "ROLL"
+    DOUBLE = "DOUBLE"
+    STEP = "STEP"
+    LANDING = "LANDING"
+    LAP = "LAP"
+    POINTS_GAINED = "POINTS_GAINED"
+    DROP = "DROP"
+    SHOP = "SHOP"
+    EVENT = "EVENT"
+    BATTLE_WON = "BATTLE_WON"
+
+
+class StatusKind(StrEnum):
+    """What lasts on a combatant for a while (GDD 12.2 `StatusSnapshot`)."""
+
+    POISON = "POISON"
+    REGEN = "REGEN"
+    HASTE = "HASTE"
+    CHILL = "CHILL"
+    INVULNERABLE = "INVULNERABLE"
 
 
 class GearSlot(StrEnum):
@@ -232,6 +288,8 @@ class HealCause(StrEnum):
     LIFE_STEAL = "LIFE_STEAL"
     WELL = "WELL"
     BLESSING = "BLESSING"
+    REGEN = "REGEN"
+    REVIVE = "REVIVE"
     DEBUG = "DEBUG"
 
 
@@ -246,12 +304,16 @@ class HurtCause(StrEnum):
 
 
 class HitCause(StrEnum):
-    """What dealt the damage of a landed hit."""
+    """What dealt the damage of a landed hit: an attack of its own (ATTACK, SKILL), or what came of one."""
 
     ATTACK = "ATTACK"
     SKILL = "SKILL"
     COUNTER = "COUNTER"
     PREEMPTIVE = "PREEMPTIVE"
+    THORNS = "THORNS"
+    CHAIN = "CHAIN"
+    EXECUTE = "EXECUTE"
+    POISON = "POISON"
 
 
 class InstallCause(StrEnum):

@@ -6,6 +6,7 @@ from heroll.event.journey import Journey
 from heroll.event.registry import RESPONSES
 from heroll.events import HeroMoved
 from heroll.run.active_event import active_event, close_event
+from heroll.run.contexts import EventDone
 from heroll.run.event_instance import EventInstance
 from heroll.run.event_terms import event_row, may_leave, open_words, refusal
 from heroll.run.move import land
@@ -35,6 +36,7 @@ def give_input(work: Work, command: EventInput) -> None:
         raise refused
     instance.phase = EventPhase.RESOLVING
     journey = RESPONSES[row.event_id](work, instance, word)
+    work.fire(work.hooks.event, EventDone(row.event_id, word))
     _note(work, instance, left=False)
     if journey is not None:
         _travel(work, journey)

@@ -1,11 +1,11 @@
 """Blessings of a run: a card is revealed and saved, then accepted and held (GDD 7.1, 8.3)."""
 
+from dataclasses import replace
+
 from heroll.blessing.draw import draw_card
 from heroll.blessing.instance import BlessingInstance, with_card
-from heroll.blessing.panel import worth
-from heroll.enums import BlessingId, PointsReason, SafePoint, StreamName
+from heroll.enums import BlessingId, SafePoint, StreamName
 from heroll.events import BlessingGained, BlessingRevealed
-from heroll.run.points import change_points
 from heroll.run.state import RunState
 from heroll.run.work import Work
 
@@ -60,17 +60,7 @@ def gain_blessing(work: Work, blessing_id: BlessingId) -> BlessingInstance:
     return gained
 
 
-def pay_point_supply(work: Work) -> None:
-    """PointSupply: points for the lap that was just completed (GDD 8.3)."""
-    _pay(work, BlessingId.POINT_SUPPLY, PointsReason.POINT_SUPPLY)
-
-
-def pay_wayfarer(work: Work) -> None:
-    """Wayfarer: points for a landing on wasteland."""
-    _pay(work, BlessingId.WAYFARER, PointsReason.WAYFARER)
-
-
-def _pay(work: Work, blessing_id: BlessingId, reason: PointsReason) -> None:
-    held = held_blessing(work.run, blessing_id)
-    if held is not None:
-        change_points(work, worth(held, work.specs.blessing), reason)
+def count(work: Work, held: BlessingInstance, counter: int) -> None:
+    """Set what the blessing's rule counts."""
+    run = work.run
+    run.blessings[run.blessings.index(held)] = replace(held, counter=counter)

@@ -1,13 +1,16 @@
 """Battles for tests: prepared from the project's tables, run by ticks with hits or by jumps."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from heroll.battle.fight import Fight
 from heroll.battle.setup import prepare
 from heroll.battle.state import BattleState, Combatant
+from heroll.blessing.instance import BlessingInstance, with_card
 from heroll.build.player import bare_stats
-from heroll.enums import AttackType, EncounterKind
+from heroll.enums import AttackType, BlessingId, EncounterKind
+from heroll.run.fighting import fighting
 from heroll.specs import Specs
 from heroll.stats import CombatStats
 from kernel.outcome import Event
@@ -64,6 +67,12 @@ class Arena:
         assert self.fight.result is not None
 
 
+def held(card: BlessingId, specs: Specs, level: int = 1) -> BlessingInstance:
+    """A blessing of that level as a run holds it."""
+    first = with_card(None, card, str(card), specs.blessing)
+    return replace(first, level=level, stacks=sum(specs.blessing.stars[:level]))
+
+
 def arena(
     specs: Specs,
     *roles: AttackType,
@@ -76,10 +85,12 @@ def arena(
     player: CombatStats | None = None,
     combat: Stream | None = None,
     seed: str = "arena",
+    blessings: Mapping[BlessingId, int] | None = None,
 ) -> Arena:
     """A prepared battle; one role stands for both. The stream goes on from preparation into the fight.
 
-    ``is_boss``: against boss_0 or ``boss_id``; a ``boss_id`` alone is a mid boss's.
+    ``is_boss``: against boss_0 or ``boss_id``; a ``boss_id`` alone is a mid boss's. ``blessings``: what is
+    held, with its level.
     """
     if is_boss:
         encounter, boss_id = EncounterKind.BOSS, boss_id or "boss_0"
@@ -99,6 +110,8 @@ def arena(
         boss_id=boss_id,
         player=player if player is not None else bare_stats(specs),
         board=stream,
+        combat=stream,
         first_attack_id=1,
+        blessings=fighting([held(card, specs, level) for card, level in (blessings or {}).items()]),
     )
     return Arena(Fight(specs, state, stream), stream, events)

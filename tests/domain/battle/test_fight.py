@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from heroll.battle.fight import Fight
 from heroll.battle.state import Activity, Attack
 from heroll.build.player import bare_stats
-from heroll.enums import AttackType, BattleResult, BattleStage, Reason
+from heroll.enums import AttackType, BattleResult, BattleStage, BlessingId, HitCause, Reason
 from heroll.events import (
     AttackCancelled,
     AttackStarted,
@@ -15,7 +15,9 @@ from heroll.events import (
     BattleStageChanged,
     CombatantDied,
     CombatantHealed,
+    HitBlocked,
     HitLanded,
+    ShieldGained,
 )
 from heroll.specs import Specs
 from heroll.stats import CombatStats
@@ -288,6 +290,7 @@ _SETUPS = st.fixed_dictionaries(
         ),
         "seed": st.text(max_size=8),
         "player": _PLAYERS,
+        "blessings": st.dictionaries(st.sampled_from(BlessingId), st.integers(1, 5)),
     }
 )
 
@@ -344,7 +347,7 @@ def test_jumping_equals_ticking_in_5000_battles(
 def test_the_ledger_of_events_sums_to_every_change(specs: Specs, setup: dict[str, object]) -> None:
     battle = _battle(specs, setup)
     fighters = (battle.hero, *battle.state.enemies)
-    before = [(fighter.stats.health, fighter.stats.shield) for fighter in fighters]
+    before = [(fighter.stats.max_health, 0) for fighter in fighters]
     battle.fight.advance_to(60_000, battle.events)
     for fighter, (health, shield) in zip(fighters, before, strict=True):
         for event in battle.events:
@@ -355,6 +358,9 @@ def test_the_ledger_of_events_sums_to_every_change(specs: Specs, setup: dict[str
             elif isinstance(event, CombatantHealed) and event.entity_id == fighter.entity_id:
                 health += event.amount
                 assert health == event.hp_after <= fighter.stats.max_health
+            elif isinstance(event, ShieldGained) and event.entity_id == fighter.entity_id:
+                shield += event.amount
+                assert shield == event.shield_after
         assert (fighter.stats.health, fighter.stats.shield) == (health, shield)
 
 
@@ -381,7 +387,7 @@ def test_every_started_attack_ends_once(specs: Specs, setup: dict[str, object]) 
         kind = type(event).__name__
         if kind in ("AttackMissed", "AttackCancelled"):
             ended.append(event.attack_id)  # type: ignore[attr-defined]
-        elif isinstance(event, HitLanded) and event.cause.value != "COUNTER":
+        elif isinstance(event, HitLanded | HitBlocked) and event.cause in (HitCause.ATTACK, HitCause.SKILL):
             ended.append(event.attack_id)
     due = {event.attack_id: event.hit_at_ms for event in battle.told(AttackStarted)}
     assert len(ended) == len(set(ended))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from heroll.api import CheckpointError, Roll, RunPhase, Session, events
+from heroll.blessing.panel import PANEL
 from heroll.board.tile import Tile
 from heroll.enums import BlessingId, PointsReason, SafePoint, TileKind
 from heroll.run.blessings import (
@@ -42,7 +43,7 @@ def test_a_card_is_in_the_state_and_saved_before_it_is_shown() -> None:
 
 
 def test_accepting_holds_the_card_that_lies_open() -> None:
-    work = desk({"loot": [3, 0]})
+    work = desk({"loot": [3, 1]})
     reveal_blessing(work)
     work.events.clear()
     gained = accept_blessing(work)
@@ -95,20 +96,21 @@ def test_vitality_raises_max_hp_and_heals_nobody() -> None:
 
 
 def test_guard_is_a_shield_at_the_start_of_a_battle() -> None:
-    assert hero_panel(holding(B.GUARD).run, desk().specs).shield == 9
-    assert hero_panel(holding(B.GUARD, B.VITALITY).run, desk().specs).shield == 10
-    work = laid_out({4: Tile(TileKind.BATTLE, 1)}, {"board": [0, 0]}, phase=RunPhase.DICE_RESOLVE)
-    gain_blessing(work, B.GUARD)
-    work.run.role_plan = [*work.specs.battle.monsters] * 5
-    move_by(work, 4)
-    assert only(events.ShieldGained, work.events) == [events.ShieldGained(0, 9, 9, 0)]
+    for cards, shield in (([B.GUARD], 9), ([B.GUARD, B.VITALITY], 10)):
+        work = laid_out({4: Tile(TileKind.BATTLE, 1)}, {"board": [0, 0]}, phase=RunPhase.DICE_RESOLVE)
+        for card in cards:
+            gain_blessing(work, card)
+        work.run.role_plan = [*work.specs.battle.monsters] * 5
+        move_by(work, 4)
+        assert only(events.ShieldGained, work.events) == [events.ShieldGained(0, shield, shield, 0)]
+        assert hero_panel(work.run, work.specs).shield == 0, "it is of the battle"
 
 
 def test_point_supply_pays_for_every_completed_lap() -> None:
     def edit(run: dict[str, Any]) -> None:
         run["tileIndex"] = run["lapSteps"] = 39
         run["blessings"] = [
-            {"instanceId": "a", "blessingId": "PointSupply", "level": 2, "stacks": 3},
+            {"instanceId": "a", "blessingId": "PointSupply", "level": 2, "stacks": 3, "counter": 0},
         ]
         for index in range(1, 14):
             run["board"][index] = saved("EMPTY")
@@ -128,13 +130,12 @@ def test_wayfarer_pays_for_landing_on_wasteland_alone(kind: TileKind, paid: list
     assert [event.delta for event in changes if event.reason is PointsReason.WAYFARER] == paid
 
 
-def test_all_blessings_do_something_different() -> None:
-    """A stat, a shield, a payment or a die: no two have the same effect under two names."""
+def test_the_panel_has_a_different_effect_for_each_card_that_changes_it() -> None:
     bare = hero_panel(desk().run, desk().specs)
     raised = {card: hero_panel(holding(card).run, desk().specs) for card in BlessingId}
     changing = [card for card in BlessingId if raised[card] != bare]
-    assert changing == [B.VITALITY, B.MIGHT, B.GUARD]
-    assert len({repr(raised[card]) for card in changing}) == 3
+    assert set(changing) == set(PANEL)
+    assert len({repr(raised[card]) for card in changing}) == len(changing)
 
 
 # --- saves ----------------------------------------------------------------------------------------------
@@ -143,9 +144,18 @@ def test_all_blessings_do_something_different() -> None:
 @pytest.mark.parametrize(
     "blessing, problem",
     [
-        ({"instanceId": "a", "blessingId": "Might", "level": 3, "stacks": 1}, "has level 3 with 1 stars"),
-        ({"instanceId": "a", "blessingId": "ThirdDieReplace", "level": 2, "stacks": 3}, "allowed 1 or less"),
-        ({"instanceId": "a", "blessingId": "Immortality", "level": 1, "stacks": 1}, "blessingId"),
+        (
+            {"instanceId": "a", "blessingId": "Might", "level": 3, "stacks": 1, "counter": 0},
+            "has level 3 with 1 stars",
+        ),
+        (
+            {"instanceId": "a", "blessingId": "ThirdDieReplace", "level": 2, "stacks": 3, "counter": 0},
+            "allowed 1 or less",
+        ),
+        (
+            {"instanceId": "a", "blessingId": "Immortality", "level": 1, "stacks": 1, "counter": 0},
+            "blessingId",
+        ),
     ],
 )
 def test_a_save_with_an_impossible_blessing_is_refused(blessing: dict[str, Any], problem: str) -> None:

@@ -1,0 +1,67 @@
+"""The hook manifest of fights: which held blessing's function is called when, in this order (GDD 7.1)."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar
+
+from heroll.battle.blessings import attack, speed, survival
+from heroll.battle.contexts import BattleStart, Death, Evaded, Healed, Hit, Hurt, Kill, LowHp
+from heroll.battle.desk import NO_HOOKS, Bound, Effect, FightHooks
+from heroll.battle.state import BattleBlessing
+from heroll.enums import BlessingId, Hook
+
+C = TypeVar("C")
+Entries: TypeAlias = tuple[tuple[BlessingId, Effect[C]], ...]
+
+_BATTLE_START: Entries[BattleStart] = ((BlessingId.GUARD, survival.guard),)
+_HIT: Entries[Hit] = (
+    (BlessingId.VENOM, attack.venom),
+    (BlessingId.FROST, speed.frost),
+    (BlessingId.CHAIN_SPARK, attack.chain_spark),
+    (BlessingId.EXECUTIONER, attack.executioner),
+)
+_CRIT: Entries[Hit] = ()
+_KILL: Entries[Kill] = ((BlessingId.BLOODLUST, speed.bloodlust),)
+_HURT: Entries[Hurt] = ((BlessingId.THORNS, survival.thorns),)
+_EVADED: Entries[Evaded] = ()
+_HEALED: Entries[Healed] = ()
+_LOW_HP: Entries[LowHp] = ()
+_DEATH: Entries[Death] = ((BlessingId.REVIVE, survival.revival),)
+
+FIGHT_MANIFEST: Mapping[Hook, Entries[Any]] = MappingProxyType(
+    {
+        Hook.BATTLE_START: _BATTLE_START,
+        Hook.HIT: _HIT,
+        Hook.CRIT: _CRIT,
+        Hook.KILL: _KILL,
+        Hook.HURT: _HURT,
+        Hook.EVADED: _EVADED,
+        Hook.HEALED: _HEALED,
+        Hook.LOW_HP: _LOW_HP,
+        Hook.DEATH: _DEATH,
+    }
+)
+
+
+def hooks_of(held: Sequence[BattleBlessing]) -> FightHooks:
+    """The functions of what is held, with the blessings that they belong to."""
+    if not held:
+        return NO_HOOKS
+    by_id = {blessing.blessing_id: blessing for blessing in held}
+    if not any(blessing_id in by_id for entries in FIGHT_MANIFEST.values() for blessing_id, _ in entries):
+        return NO_HOOKS
+    return FightHooks(
+        battle_start=_bound(_BATTLE_START, by_id),
+        hit=_bound(_HIT, by_id),
+        crit=_bound(_CRIT, by_id),
+        kill=_bound(_KILL, by_id),
+        hurt=_bound(_HURT, by_id),
+        evaded=_bound(_EVADED, by_id),
+        healed=_bound(_HEALED, by_id),
+        low_hp=_bound(_LOW_HP, by_id),
+        death=_bound(_DEATH, by_id),
+    )
+
+
+def _bound(entries: Entries[C], by_id: Mapping[BlessingId, BattleBlessing]) -> Bound[C]:
+    return tuple((effect, by_id[blessing_id]) for blessing_id, effect in entries if blessing_id in by_id)

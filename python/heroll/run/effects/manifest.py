@@ -1,0 +1,12 @@
+"""The hook manifest of the board: which held blessing's function is called when, in this order (GDD 7.1)."""
+
+from typing import Final
+
+from heroll.enums import BlessingId
+from heroll.run.effects import economy
+from heroll.run.work import RunHooks
+
+RUN_HOOKS: Final = RunHooks(
+    landing=((BlessingId.WAYFARER, economy.wayfarer),),
+    lap=((BlessingId.POINT_SUPPLY, economy.point_supply),),
+)
