@@ -113,6 +113,7 @@ class BlessingId(StrEnum):
     POINT_SUPPLY = "PointSupply"
     WAYFARER = "Wayfarer"
     VITALITY = "Vitality"
+    POTION_PERCENT_HEAL = "PotionPercentHeal"
     MIGHT = "Might"
     THORNS = "Thorns"
     BLOODLUST = "Bloodlust"
@@ -133,6 +134,21 @@ class BlessingParameter(StrEnum):
     LASTS_MS = "LASTS_MS"
     PERIOD_MS = "PERIOD_MS"
     TRIGGERS = "TRIGGERS"
+
+
+class PotionAugment(StrEnum):
+    """The augments of the potion (GDD 7.2 `potionaugment`)."""
+
+    PERCENT_HEAL = "PercentHeal"
+    LAST_DROP = "LastDrop"
+    SHIELD = "Shield"
+    HASTE = "Haste"
+    REGEN = "Regen"
+    BLAST = "Blast"
+    CLEANSE = "Cleanse"
+    THRIFT = "Thrift"
+    EMERGENCY = "Emergency"
+    GUARANTEED_DOUBLE = "GuaranteedDouble"
 
 
 class Hook(StrEnum):

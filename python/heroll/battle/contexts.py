@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from heroll.battle.potion import PotionState
 from heroll.battle.state import Combatant
 from heroll.enums import HealCause, HitCause
 from heroll.events import HitLanded
@@ -50,6 +51,18 @@ class Healed:
 
     amount: int
     cause: HealCause
+
+
+@dataclass(slots=True)
+class Drink:
+    """POTION: a charge was drunk and has healed ``healed`` HP; what it costs is not settled.
+
+    The one context that its functions may change: ``keeps_charge`` spares the charge.
+    """
+
+    potion: PotionState
+    healed: int
+    keeps_charge: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, TypeVar
 
-from heroll.battle.contexts import BattleStart, Death, Evaded, Healed, Hit, Hurt, Kill, LowHp
+from heroll.battle.contexts import BattleStart, Death, Drink, Evaded, Healed, Hit, Hurt, Kill, LowHp
+from heroll.battle.potion import PotionState
 from heroll.battle.rules import BattleRules, HasBattleRules
 from heroll.battle.state import BattleBlessing, BattleState
 from heroll.blessing.rules import BlessingRules, HasBlessingRules
@@ -25,7 +26,10 @@ class HasFightRules(HasBattleRules, HasBlessingRules, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class FightHooks:
-    """The functions of the blessings held in one battle, in manifest order; none for an empty hand."""
+    """The functions of the blessings held in one battle, in manifest order; none for an empty hand.
+
+    ``potion_bonus``: the HP that an augment adds to what a charge heals, asked before ``potion`` is called.
+    """
 
     battle_start: "Bound[BattleStart]" = ()
     hit: "Bound[Hit]" = ()
@@ -34,6 +38,8 @@ class FightHooks:
     hurt: "Bound[Hurt]" = ()
     evaded: "Bound[Evaded]" = ()
     healed: "Bound[Healed]" = ()
+    potion_bonus: "BoundBonus" = ()
+    potion: "Bound[Drink]" = ()
     low_hp: "Bound[LowHp]" = ()
     death: "Bound[Death]" = ()
 
@@ -46,10 +52,10 @@ class Desk:
 
     ``earliest_ms``: the soonest time at which somebody can decide anew: now, within an instant of the fight,
     else the next tick. ``fell``: somebody has fallen since it was put back to False. ``events`` receives what
-    is told.
+    is told. ``potion``: what the hero may drink of, None where nobody can.
     """
 
-    __slots__ = ("blessing", "combat", "earliest_ms", "events", "fell", "hooks", "rules", "state")
+    __slots__ = ("blessing", "combat", "earliest_ms", "events", "fell", "hooks", "potion", "rules", "state")
 
     def __init__(
         self,
@@ -58,6 +64,7 @@ class Desk:
         combat: Stream,
         events: list[Event],
         hooks: FightHooks = NO_HOOKS,
+        potion: PotionState | None = None,
     ) -> None:
         self.rules: BattleRules = specs.battle
         self.blessing: BlessingRules = specs.blessing
@@ -65,6 +72,7 @@ class Desk:
         self.combat = combat
         self.events = events
         self.hooks = hooks
+        self.potion = potion
         self.fell = False
         self.earliest_ms = state.logic_time_ms + specs.battle.scale.tick_ms
 
@@ -97,3 +105,9 @@ Effect: TypeAlias = Callable[[Desk, BattleBlessing, C], None]
 
 Bound: TypeAlias = tuple[tuple[Callable[[Desk, BattleBlessing, C], None], BattleBlessing], ...]
 """Functions with the held blessings that they belong to."""
+
+Bonus: TypeAlias = Callable[[Desk, BattleBlessing, PotionState], int]
+"""The HP that an augment adds to what a charge heals."""
+
+BoundBonus: TypeAlias = tuple[tuple[Bonus, BattleBlessing], ...]
+"""Such functions with the held blessings that they belong to."""

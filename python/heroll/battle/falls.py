@@ -7,8 +7,8 @@ from heroll.battle.desk import Desk
 from heroll.battle.motion import move
 from heroll.battle.state import HERO_ID, Activity, BattleBlessing, Combatant
 from heroll.battle.statuses import clear_statuses
-from heroll.enums import BattleResult, HealCause, HitCause
-from heroll.events import HeroFell, HeroRevived, MoveStopped
+from heroll.enums import BattleResult, BattleStage, HealCause, HitCause
+from heroll.events import BattleEnded, BattleStageChanged, HeroFell, HeroRevived, MoveStopped
 
 
 def fall(desk: Desk, fighter: Combatant, cause: HitCause, source_id: int) -> bool:
@@ -66,6 +66,31 @@ def judge(desk: Desk) -> bool:
     elif all(enemy.activity is Activity.FALLEN for enemy in state.enemies):
         state.result = BattleResult.WON
     return state.result is not None
+
+
+def conclude(desk: Desk) -> None:
+    """What follows a fall between two instants: the end of a decided battle, else the hero looks around."""
+    if not desk.fell:
+        return
+    if judge(desk):
+        end_battle(desk)
+        return
+    hero = desk.state.player
+    if hero.activity in (Activity.IDLE, Activity.WALK):
+        hero.wake_ms = min(hero.wake_ms, desk.earliest_ms)
+
+
+def end_battle(desk: Desk) -> None:
+    """A decided battle lets go of every attack and status and goes to POST_BATTLE (GDD 5.3)."""
+    state = desk.state
+    if state.result is None:
+        raise AssertionError("a fight ends with a result")
+    state.attacks.clear()
+    state.statuses.clear()
+    state.queued_hits.clear()
+    state.stage = BattleStage.POST_BATTLE
+    desk.events.append(BattleEnded(state.battle_id, state.result, state.logic_time_ms))
+    desk.events.append(BattleStageChanged(BattleStage.POST_BATTLE, state.logic_time_ms))
 
 
 def _hero_falls(desk: Desk, cause: HitCause, source_id: int) -> bool:

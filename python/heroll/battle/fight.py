@@ -12,17 +12,16 @@ from heroll.battle.attacks import combatant, reaches, release
 from heroll.battle.blessings.manifest import hooks_of
 from heroll.battle.decisions import decide, plan_walks
 from heroll.battle.desk import Desk, HasFightRules
-from heroll.battle.falls import judge, lie_down, tell_death
+from heroll.battle.falls import end_battle, judge, lie_down, tell_death
 from heroll.battle.motion import move, position_at
+from heroll.battle.potion import PotionState
 from heroll.battle.pulses import due_ms, run_statuses
 from heroll.battle.state import Activity, Attack, BattleState
 from heroll.battle.strikes import resolve_hit
-from heroll.enums import BattleResult, BattleStage, Reason
+from heroll.enums import BattleResult, Reason
 from heroll.events import (
     AttackCancelled,
     AttackMissed,
-    BattleEnded,
-    BattleStageChanged,
     CombatantDied,
     MoveStopped,
 )
@@ -35,18 +34,20 @@ _NEXT: Final = 1
 
 
 class Fight:
-    """Runs a :class:`BattleState` in place, drawing on ``combat``.
+    """Runs a :class:`BattleState` in place, drawing on ``combat``; ``potion`` is what blessings may drink of.
 
     ``missed``: ids of attacks whose hit was due in the last tick and had not been queued (the watchdog's).
     """
 
     __slots__ = ("_desk", "_due_ms", "_fighters", "_rules", "missed", "state")
 
-    def __init__(self, specs: HasFightRules, state: BattleState, combat: Stream) -> None:
+    def __init__(
+        self, specs: HasFightRules, state: BattleState, combat: Stream, potion: PotionState | None = None
+    ) -> None:
         self.state = state
         self.missed: list[int] = []
         self._rules = specs.battle
-        self._desk = Desk(specs, state, combat, [], hooks_of(state.blessings))
+        self._desk = Desk(specs, state, combat, [], hooks_of(state.blessings), potion)
         self._fighters = (state.player, *state.enemies)
         self._due_ms = self._next_instant()
 
@@ -140,9 +141,8 @@ class Fight:
         events.append(CombatantDied(state.player.entity_id, state.logic_time_ms))
         lie_down(desk, state.player)
         tell_death(desk, None, None)
-        state.queued_hits.clear()
         judge(desk)
-        self._end(events)
+        end_battle(desk)
 
     def _run_instant(self, now: int, events: list[Event]) -> bool:
         """Everything that happens at ``now``; returns whether hits or statuses were resolved."""
@@ -160,7 +160,7 @@ class Fight:
                 told = True
                 self._land_all(due, events)
         if state.result is not None:
-            self._end(events)
+            end_battle(desk)
             return True
         moved = desk.fell
         for attack in state.attacks:
@@ -220,16 +220,6 @@ class Fight:
         resolve_hit(self._desk, attack, plan, source, target)
         if self._desk.fell:
             judge(self._desk)
-
-    def _end(self, events: list[Event]) -> None:
-        state = self.state
-        if state.result is None:
-            raise AssertionError("a fight ends with a result")
-        state.attacks.clear()
-        state.statuses.clear()
-        state.stage = BattleStage.POST_BATTLE
-        events.append(BattleEnded(state.battle_id, state.result, state.logic_time_ms))
-        events.append(BattleStageChanged(BattleStage.POST_BATTLE, state.logic_time_ms))
 
     def _next_instant(self) -> int:
         """The earliest time at which something is due; the fight always has one while it goes on."""

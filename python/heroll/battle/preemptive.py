@@ -1,10 +1,8 @@
 """The pre-emptive strike of PreBattle (GDD 4.1, 5.3)."""
 
 from heroll.battle.desk import Desk
-from heroll.battle.falls import judge
 from heroll.battle.secondary import hurt_all
-from heroll.enums import BattleStage, HitCause
-from heroll.events import BattleEnded, BattleStageChanged
+from heroll.enums import HitCause
 
 
 def strike_first(desk: Desk) -> None:
@@ -14,13 +12,3 @@ def strike_first(desk: Desk) -> None:
     """
     damage = desk.rules.formulas.counter_damage(desk.state.player.stats.attack_power)
     hurt_all(desk, damage, HitCause.PREEMPTIVE)
-
-
-def end_if_won(desk: Desk) -> None:
-    """A strike that felled everybody wins the battle at 0 ms."""
-    state = desk.state
-    if judge(desk) and state.result is not None:
-        state.statuses.clear()
-        state.stage = BattleStage.POST_BATTLE
-        desk.events.append(BattleEnded(state.battle_id, state.result, 0))
-        desk.events.append(BattleStageChanged(BattleStage.POST_BATTLE, 0))

@@ -7,8 +7,9 @@ from heroll.battle.blessings.manifest import hooks_of
 from heroll.battle.contexts import BattleStart
 from heroll.battle.desk import Desk, HasFightRules
 from heroll.battle.early_floor import difficulty_factors
+from heroll.battle.falls import conclude
 from heroll.battle.formulas import enemy_attack, enemy_health, interval_ms
-from heroll.battle.preemptive import end_if_won, strike_first
+from heroll.battle.preemptive import strike_first
 from heroll.battle.rules import BattleRules
 from heroll.battle.scale import HUNDREDTHS
 from heroll.battle.state import HERO_ID, BattleBlessing, BattleState, Combatant
@@ -96,8 +97,7 @@ def prepare(
     if is_preemptive:
         strike_first(desk)
     events.append(BattleStageChanged(BattleStage.FIGHT, 0))
-    if desk.fell:
-        end_if_won(desk)
+    conclude(desk)
     return state, events
 
 

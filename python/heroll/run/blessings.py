@@ -8,6 +8,7 @@ from heroll.enums import BlessingId, SafePoint, StreamName
 from heroll.events import BlessingGained, BlessingRevealed
 from heroll.run.state import RunState
 from heroll.run.work import Work
+from heroll.specs import Specs
 
 
 def held_blessing(run: RunState, blessing_id: BlessingId) -> BlessingInstance | None:
@@ -56,8 +57,18 @@ def gain_blessing(work: Work, blessing_id: BlessingId) -> BlessingInstance:
         run.blessings.append(gained)
     else:
         run.blessings[run.blessings.index(held)] = gained
+    run.potion.augments = carried_augments(run, work.specs)
     work.emit(BlessingGained(gained.instance_id, blessing_id, gained.level, gained.stacks))
     return gained
+
+
+def carried_augments(run: RunState, specs: Specs) -> list[int]:
+    """Ids of the potion's augments that the held blessings bring, in table order (GDD 7.2)."""
+    return [
+        row.augment_id
+        for row in specs.battle.augments
+        if row.blessing_id is not None and holds(run, row.blessing_id)
+    ]
 
 
 def count(work: Work, held: BlessingInstance, counter: int) -> None:

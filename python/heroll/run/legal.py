@@ -1,6 +1,6 @@
 """Every legal command with its concrete arguments."""
 
-from heroll.build.potion import is_usable
+from heroll.battle.potion import is_usable
 from heroll.commands import (
     BuyOffer,
     ChooseThirdDie,

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from heroll.battle.potion import PotionState
 from heroll.battle.state import BattleState
 from heroll.blessing.instance import BlessingInstance, with_card
 from heroll.board.gauge import GaugeState
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
-from heroll.build.potion import PotionState
 from heroll.enums import BlessingId, GearSlot, RunPhase, Stat
 from heroll.run.blessings import held_blessing
 from heroll.run.boon import Boon

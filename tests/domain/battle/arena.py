@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from heroll.battle.blessings.manifest import hooks_of
+from heroll.battle.desk import Desk
 from heroll.battle.fight import Fight
+from heroll.battle.potion import PotionState
 from heroll.battle.setup import prepare
 from heroll.battle.state import BattleState, Combatant
 from heroll.blessing.instance import BlessingInstance, with_card
@@ -62,6 +65,11 @@ class Arena:
         self.tick_to(SAFETY_MS)
         assert self.fight.result is not None
 
+    def desk(self, specs: Specs, potion: PotionState | None = None) -> Desk:
+        """The desk of what a command does between two instants, telling into ``events``."""
+        hooks = hooks_of(self.state.blessings)
+        return Desk(specs, self.state, self.combat, self.events, hooks, potion)
+
     def jump_to_end(self) -> None:
         self.fight.advance_to(SAFETY_MS, self.events)
         assert self.fight.result is not None
@@ -86,11 +94,12 @@ def arena(
     combat: Stream | None = None,
     seed: str = "arena",
     blessings: Mapping[BlessingId, int] | None = None,
+    potion: PotionState | None = None,
 ) -> Arena:
     """A prepared battle; one role stands for both. The stream goes on from preparation into the fight.
 
     ``is_boss``: against boss_0 or ``boss_id``; a ``boss_id`` alone is a mid boss's. ``blessings``: what is
-    held, with its level.
+    held, with its level. ``potion``: what blessings may drink of by themselves.
     """
     if is_boss:
         encounter, boss_id = EncounterKind.BOSS, boss_id or "boss_0"
@@ -114,4 +123,4 @@ def arena(
         first_attack_id=1,
         blessings=fighting([held(card, specs, level) for card, level in (blessings or {}).items()]),
     )
-    return Arena(Fight(specs, state, stream), stream, events)
+    return Arena(Fight(specs, state, stream, potion), stream, events)

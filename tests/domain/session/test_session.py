@@ -180,7 +180,7 @@ def test_a_fight_step_that_fails_is_undone(monkeypatch: pytest.MonkeyPatch, driv
     def explode(self: Fight, *_args: Any, **_kwargs: Any) -> None:
         self.state.logic_time_ms += 10
         self.state.player.stats.health = 1
-        self._combat.next_word()
+        self._desk.combat.next_word()
         raise ZeroDivisionError("mid-fight")
 
     session = fighting(strict=False)

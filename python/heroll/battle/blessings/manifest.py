@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
-from heroll.battle.blessings import attack, speed, survival
-from heroll.battle.contexts import BattleStart, Death, Evaded, Healed, Hit, Hurt, Kill, LowHp
-from heroll.battle.desk import NO_HOOKS, Bound, Effect, FightHooks
+from heroll.battle.blessings import attack, potion, speed, survival
+from heroll.battle.contexts import BattleStart, Death, Drink, Evaded, Healed, Hit, Hurt, Kill, LowHp
+from heroll.battle.desk import NO_HOOKS, Bonus, Bound, Effect, FightHooks
 from heroll.battle.state import BattleBlessing
 from heroll.enums import BlessingId, Hook
 
@@ -25,8 +25,12 @@ _KILL: Entries[Kill] = ((BlessingId.BLOODLUST, speed.bloodlust),)
 _HURT: Entries[Hurt] = ((BlessingId.THORNS, survival.thorns),)
 _EVADED: Entries[Evaded] = ()
 _HEALED: Entries[Healed] = ()
+_POTION: Entries[Drink] = ()
 _LOW_HP: Entries[LowHp] = ()
 _DEATH: Entries[Death] = ((BlessingId.REVIVE, survival.revival),)
+
+POTION_BONUS: tuple[tuple[BlessingId, Bonus], ...] = ((BlessingId.POTION_PERCENT_HEAL, potion.percent_heal),)
+"""Whose HP is added to what a charge heals (GDD 7.2 `percentHealBonus`)."""
 
 FIGHT_MANIFEST: Mapping[Hook, Entries[Any]] = MappingProxyType(
     {
@@ -37,9 +41,15 @@ FIGHT_MANIFEST: Mapping[Hook, Entries[Any]] = MappingProxyType(
         Hook.HURT: _HURT,
         Hook.EVADED: _EVADED,
         Hook.HEALED: _HEALED,
+        Hook.POTION: _POTION,
         Hook.LOW_HP: _LOW_HP,
         Hook.DEATH: _DEATH,
     }
+)
+
+
+_FIGHTING = frozenset(
+    card for entries in (*FIGHT_MANIFEST.values(), POTION_BONUS) for card, _function in entries
 )
 
 
@@ -48,7 +58,7 @@ def hooks_of(held: Sequence[BattleBlessing]) -> FightHooks:
     if not held:
         return NO_HOOKS
     by_id = {blessing.blessing_id: blessing for blessing in held}
-    if not any(blessing_id in by_id for entries in FIGHT_MANIFEST.values() for blessing_id, _ in entries):
+    if not _FIGHTING & by_id.keys():
         return NO_HOOKS
     return FightHooks(
         battle_start=_bound(_BATTLE_START, by_id),
@@ -58,6 +68,8 @@ def hooks_of(held: Sequence[BattleBlessing]) -> FightHooks:
         hurt=_bound(_HURT, by_id),
         evaded=_bound(_EVADED, by_id),
         healed=_bound(_HEALED, by_id),
+        potion_bonus=tuple((bonus, by_id[card]) for card, bonus in POTION_BONUS if card in by_id),
+        potion=_bound(_POTION, by_id),
         low_hp=_bound(_LOW_HP, by_id),
         death=_bound(_DEATH, by_id),
     )
