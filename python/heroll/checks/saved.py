@@ -118,6 +118,10 @@ def _battle(run: RunState, specs: Specs) -> Iterator[str]:
         return
     if (battle.battle_id, battle.floor) != (battle_id(run), run.floor):
         yield f"battle {battle.battle_id} of floor {battle.floor} is not the run's {battle_id(run)}"
-    max_hp = hero_panel(run, specs).max_health
+    carried = [(one.blessing_id, one.level, one.remaining_triggers) for one in battle.blessings]
+    held = [(one.blessing_id, one.level, one.remaining_triggers) for one in run.blessings]
+    if carried != held:
+        yield f"the hero fights with the blessings {carried}, not {held}"
+    max_hp = hero_panel(run, specs).max_health + battle.max_health_lift
     if battle.player.stats.max_health != max_hp:
         yield f"the hero fights with {battle.player.stats.max_health} max HP, not {max_hp}"
