@@ -46,14 +46,17 @@ def tell_death(desk: Desk, cause: HitCause | None, source_id: int | None) -> Non
 def revive(desk: Desk, held: BattleBlessing, health: int) -> None:
     """The hero who just fell stands up again with ``health`` HP; costs the blessing one of its triggers.
 
-    Raise ``ValueError`` when there is no trigger left, or nobody to revive.
+    Raise ``ValueError`` when there is no trigger left, nobody to revive, or nothing to revive with.
     """
     hero = desk.state.player
     left = held.remaining_triggers
-    if left is None or not desk.has_trigger(held) or hero.stats.health > 0:
+    if left is None or not desk.has_trigger(held) or hero.stats.health > 0 or health <= 0:
         raise ValueError(f"{held.blessing_id} has nobody to revive, or cannot")
     held.spent += 1
     desk.state.revive_blessing_resolved = True
+    hero.activity = Activity.IDLE
+    hero.cut_ms = hero.free_ms = desk.now
+    hero.wake_ms = desk.earliest_ms
     heal(hero, health, HealCause.REVIVE, desk.now, desk.events)
     desk.events.append(HeroRevived(held.blessing_id, hero.stats.health, left - held.spent, desk.now))
 
@@ -100,13 +103,10 @@ def _hero_falls(desk: Desk, cause: HitCause, source_id: int) -> bool:
     lie_down(desk, hero)
     tell_death(desk, cause, source_id)
     desk.fire(desk.hooks.death, Death(cause))
-    if hero.stats.health == 0:
+    if hero.activity is Activity.FALLEN:
         return True
     if walked:
         desk.events.append(MoveStopped(hero.entity_id, hero.position, desk.now))
-    hero.activity = Activity.IDLE
-    hero.cut_ms = hero.free_ms = desk.now
-    hero.wake_ms = desk.earliest_ms
     return False
 
 
