@@ -30,6 +30,7 @@ class Arena:
     fight: Fight
     combat: Stream
     events: list[Event] = field(default_factory=list)
+    potion: PotionState | None = None
 
     @property
     def state(self) -> BattleState:
@@ -123,4 +124,4 @@ def arena(
         first_attack_id=1,
         blessings=fighting([held(card, specs, level) for card, level in (blessings or {}).items()]),
     )
-    return Arena(Fight(specs, state, stream, potion), stream, events)
+    return Arena(Fight(specs, state, stream, potion), stream, events, potion)

@@ -5,7 +5,8 @@ from heroll.enums import BlessingId, Stat
 from heroll.events import AttackStarted, CombatantDied, StatRaised
 from heroll.specs import Specs
 from tests.domain.battle.arena import Arena
-from tests.domain.blessing.duel import books_close, fought, with_and_without
+from tests.domain.battle.ledger import books_close
+from tests.domain.blessing.duel import fought, with_and_without
 
 CARD = BlessingId.BLOODLUST
 

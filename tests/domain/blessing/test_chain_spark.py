@@ -4,7 +4,8 @@ from heroll.battle.state import HERO_ID
 from heroll.enums import BlessingId, HitCause
 from heroll.events import HitLanded
 from heroll.specs import Specs
-from tests.domain.blessing.duel import books_close, fought, hits, with_and_without
+from tests.domain.battle.ledger import books_close
+from tests.domain.blessing.duel import fought, hits, with_and_without
 
 CARD = BlessingId.CHAIN_SPARK
 

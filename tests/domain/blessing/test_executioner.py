@@ -7,7 +7,8 @@ from heroll.enums import BlessingId, HitCause
 from heroll.events import CombatantDied, HitLanded
 from heroll.specs import Specs
 from tests.domain.battle.arena import arena
-from tests.domain.blessing.duel import books_close, first_difference, fought, hits
+from tests.domain.battle.ledger import books_close
+from tests.domain.blessing.duel import first_difference, fought, hits
 
 CARD = BlessingId.EXECUTIONER
 

@@ -6,7 +6,8 @@ from heroll.enums import BlessingId, StatusKind
 from heroll.events import AttackStarted, HitLanded, StatusEnded, StatusGained
 from heroll.specs import Specs
 from tests.domain.battle.arena import Arena
-from tests.domain.blessing.duel import books_close, first_difference, fought, with_and_without
+from tests.domain.battle.ledger import books_close
+from tests.domain.blessing.duel import first_difference, fought, with_and_without
 
 CARD = BlessingId.FROST
 

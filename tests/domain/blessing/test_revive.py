@@ -25,7 +25,8 @@ from heroll.specs import Specs
 from heroll.stats import CombatStats
 from kernel.plain import to_plain
 from tests.domain.battle.arena import Arena, arena, held
-from tests.domain.blessing.duel import books_close, first_difference, fought, with_and_without
+from tests.domain.battle.ledger import books_close
+from tests.domain.blessing.duel import first_difference, fought, with_and_without
 from tests.domain.run.boards import saved
 from tests.domain.session.runs import edited, only, to_phase
 from tests.support.scripted import ScriptedStream

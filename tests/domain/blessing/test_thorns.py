@@ -7,7 +7,8 @@ from heroll.build.player import bare_stats
 from heroll.enums import BattleResult, BlessingId, HitCause
 from heroll.events import CombatantDied, HitLanded
 from heroll.specs import Specs
-from tests.domain.blessing.duel import books_close, first_difference, fought, hits, with_and_without
+from tests.domain.battle.ledger import books_close
+from tests.domain.blessing.duel import first_difference, fought, hits, with_and_without
 
 
 @pytest.mark.parametrize("level, damage", [(1, 4), (2, 8), (3, 12)])

@@ -8,7 +8,8 @@ from heroll.enums import BattleResult, BlessingId, HitCause, StatusKind
 from heroll.events import CombatantDied, HitLanded, StatusEnded, StatusGained
 from heroll.specs import Specs
 from heroll.stats import CombatStats
-from tests.domain.blessing.duel import books_close, first_difference, fought, hits, with_and_without
+from tests.domain.battle.ledger import books_close
+from tests.domain.blessing.duel import first_difference, fought, hits, with_and_without
 
 CARD = BlessingId.VENOM
 
