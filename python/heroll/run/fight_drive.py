@@ -99,6 +99,8 @@ class FightDrive:
         self._whole(lambda fight: _jump(fight, tick_ms, events), events)
         while self._is_fighting():
             if on_step is not None and self._asked(on_step):
+                if not self._is_fighting():
+                    break  # the command ended the fight, and settled it
                 self._keep(events)
                 self._whole(lambda fight: _jump(fight, tick_ms, events), events)
             else:
