@@ -317,6 +317,41 @@ BOARD: dict[str, tuple[str, Edit, str]] = {
 }
 
 FIGHT: dict[str, tuple[str, Edit, str]] = {
+    "a blessing off the ticks": (
+        "blessings",
+        cell("Frost", "value", "125"),
+        "value: Frost is on no tick, is '125', allowed multiples of 10",
+    ),
+    "a parameter off the ticks": (
+        "blessing-parameters",
+        cell("Venom,PERIOD_MS", "value", "1001"),
+        "value: is on no tick, is '1001', allowed multiples of 10",
+    ),
+    "a blessing without its number": (
+        "blessing-parameters",
+        without("ChainSpark"),
+        "blessing-parameters.csv parameter: has no EVERY of ChainSpark",
+    ),
+    "a number that nothing reads": (
+        "blessing-parameters",
+        put("ChainSpark,EVERY", "ChainSpark,PERCENT"),
+        ":2 parameter: is not read by the rule of ChainSpark, is 'PERCENT'",
+    ),
+    "an augment without a row": (
+        "potion-augments",
+        without("10,"),
+        "potion-augments.csv augment: has no row, is 'GuaranteedDouble'",
+    ),
+    "a disabled augment in play": (
+        "potion-augments",
+        cell("10,", "blessing_id", "Might"),
+        ":11 blessing_id: brings a disabled augment, is 'Might'",
+    ),
+    "one blessing for two augments": (
+        "potion-augments",
+        cell("5,", "blessing_id", "PotionPercentHeal"),
+        ":2 blessing_id: brings two augments, is 'PotionPercentHeal'",
+    ),
     "a base roll upside down": (
         "gear-status",
         cell("3,", "base_min", "99"),

@@ -81,7 +81,7 @@ def _parameter_issues(table: Table[BlessingParameterRow]) -> list[SpecIssue]:
     for row, line in zip(table.rows, table.lines, strict=True):
         if (row.blessing_id, row.parameter) not in wanted:
             problem = f"is not read by the rule of {row.blessing_id}"
-            issues.append(SpecIssue(path, problem, line, "parameter", row.parameter))
+            issues.append(SpecIssue(path, problem, line, "parameter", str(row.parameter)))
     return issues
 
 

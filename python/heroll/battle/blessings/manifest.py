@@ -58,7 +58,7 @@ def hooks_of(held: Sequence[BattleBlessing]) -> FightHooks:
     if not held:
         return NO_HOOKS
     by_id = {blessing.blessing_id: blessing for blessing in held}
-    if not _FIGHTING & by_id.keys():
+    if _FIGHTING.isdisjoint(by_id):
         return NO_HOOKS
     return FightHooks(
         battle_start=_bound(_BATTLE_START, by_id),
