@@ -83,9 +83,12 @@ HITS = (Hit(0, 10), Hit(1, 10), Hit(10**9, 0), Hit(-1, -1))
 
 
 def _hold_third_die(run: dict[str, Any]) -> None:
+    """And a hero who sees the end of the run, whatever the cards are worth."""
     held = {"instanceId": f"{run['runId']}:blessing:1", "blessingId": enums.BlessingId.THIRD_DIE_REPLACE}
     run["blessings"] = [{**held, "level": 1, "stacks": 1, "counter": 0}]
     run["counters"]["blessings"] = 1
+    stats = run["playerStats"]
+    stats["attackPower"], stats["health"], stats["maxHealth"] = 200.0, 5000, 5000
 
 
 class Ledger:
