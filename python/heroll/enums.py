@@ -114,14 +114,32 @@ class BlessingId(StrEnum):
     WAYFARER = "Wayfarer"
     VITALITY = "Vitality"
     POTION_PERCENT_HEAL = "PotionPercentHeal"
+    WARM_UP = "WarmUp"
+    POTION_SHIELD = "PotionShield"
+    SCAVENGER = "Scavenger"
+    LUCKY_DOUBLE = "LuckyDouble"
     MIGHT = "Might"
     THORNS = "Thorns"
     BLOODLUST = "Bloodlust"
+    KEEN_EYE = "KeenEye"
+    SWIFTNESS = "Swiftness"
+    FIRST_BLOOD = "FirstBlood"
+    POTION_HASTE = "PotionHaste"
+    POTION_REGEN = "PotionRegen"
+    POTION_BLAST = "PotionBlast"
+    POTION_THRIFT = "PotionThrift"
+    PATHFINDER = "Pathfinder"
+    HAGGLER = "Haggler"
     GUARD = "Guard"
     EXECUTIONER = "Executioner"
     CHAIN_SPARK = "ChainSpark"
     VENOM = "Venom"
     FROST = "Frost"
+    CRITICAL_SURGE = "CriticalSurge"
+    EVASIVE_STEP = "EvasiveStep"
+    POTION_LAST_DROP = "PotionLastDrop"
+    POTION_EMERGENCY = "PotionEmergency"
+    POTION_CLEANSE = "PotionCleanse"
     REVIVE = "Revive"
     THIRD_DIE_REPLACE = "ThirdDieReplace"
 
@@ -130,10 +148,12 @@ class BlessingParameter(StrEnum):
     """What a blessing's rule counts besides its level's worth; one row each in blessing-parameters.csv."""
 
     EVERY = "EVERY"
+    LEAST_ROLL = "LEAST_ROLL"
     PERCENT = "PERCENT"
     LASTS_MS = "LASTS_MS"
     PERIOD_MS = "PERIOD_MS"
     TRIGGERS = "TRIGGERS"
+    MOST = "MOST"
 
 
 class PotionAugment(StrEnum):
@@ -291,6 +311,8 @@ class PointsReason(StrEnum):
     SHOP_PURCHASE = "SHOP_PURCHASE"
     POINT_SUPPLY = "POINT_SUPPLY"
     WAYFARER = "WAYFARER"
+    SCAVENGER = "SCAVENGER"
+    LUCKY_DOUBLE = "LUCKY_DOUBLE"
     DEBUG = "DEBUG"
     DISMANTLE = "DISMANTLE"
 
@@ -330,6 +352,8 @@ class HitCause(StrEnum):
     CHAIN = "CHAIN"
     EXECUTE = "EXECUTE"
     POISON = "POISON"
+    FIRST_BLOOD = "FIRST_BLOOD"
+    BLAST = "BLAST"
 
 
 class InstallCause(StrEnum):

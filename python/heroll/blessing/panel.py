@@ -24,8 +24,24 @@ def vitality(stats: CombatStats, bare: CombatStats, percent: int) -> None:
     _raise_by_part(stats, bare, Stat.MAX_HEALTH, percent)
 
 
+def swiftness(stats: CombatStats, bare: CombatStats, percent: int) -> None:
+    """More attack speed, a part of the bare one."""
+    _raise_by_part(stats, bare, Stat.ATTACK_SPEED, percent)
+
+
+def critical_rate(stats: CombatStats, _bare: CombatStats, points: int) -> None:
+    """More critical rate, in its own points."""
+    add_stat(stats, Stat.CRITICAL_RATE, points)
+
+
 PANEL: Mapping[BlessingId, PanelEffect] = MappingProxyType(
-    {BlessingId.MIGHT: might, BlessingId.VITALITY: vitality}
+    {
+        BlessingId.MIGHT: might,
+        BlessingId.VITALITY: vitality,
+        BlessingId.SWIFTNESS: swiftness,
+        BlessingId.KEEN_EYE: critical_rate,
+        BlessingId.CRITICAL_SURGE: critical_rate,
+    }
 )
 
 

@@ -13,23 +13,39 @@ from heroll.enums import BlessingId, Hook
 C = TypeVar("C")
 Entries: TypeAlias = tuple[tuple[BlessingId, Effect[C]], ...]
 
-_BATTLE_START: Entries[BattleStart] = ((BlessingId.GUARD, survival.guard),)
+_BATTLE_START: Entries[BattleStart] = (
+    (BlessingId.GUARD, survival.guard),
+    (BlessingId.WARM_UP, survival.warm_up),
+    (BlessingId.EVASIVE_STEP, survival.evasive_step),
+    (BlessingId.FIRST_BLOOD, attack.forget_blood),
+)
 _HIT: Entries[Hit] = (
+    (BlessingId.FIRST_BLOOD, attack.first_blood),
     (BlessingId.VENOM, attack.venom),
     (BlessingId.FROST, speed.frost),
     (BlessingId.CHAIN_SPARK, attack.chain_spark),
     (BlessingId.EXECUTIONER, attack.executioner),
 )
-_CRIT: Entries[Hit] = ()
+_CRIT: Entries[Hit] = ((BlessingId.CRITICAL_SURGE, speed.critical_surge),)
 _KILL: Entries[Kill] = ((BlessingId.BLOODLUST, speed.bloodlust),)
 _HURT: Entries[Hurt] = ((BlessingId.THORNS, survival.thorns),)
 _EVADED: Entries[Evaded] = ()
 _HEALED: Entries[Healed] = ()
-_POTION: Entries[Drink] = ()
-_LOW_HP: Entries[LowHp] = ()
+_POTION: Entries[Drink] = (
+    (BlessingId.POTION_SHIELD, potion.potion_shield),
+    (BlessingId.POTION_HASTE, potion.potion_haste),
+    (BlessingId.POTION_REGEN, potion.potion_regen),
+    (BlessingId.POTION_BLAST, potion.potion_blast),
+    (BlessingId.POTION_CLEANSE, potion.potion_cleanse),
+    (BlessingId.POTION_THRIFT, potion.potion_thrift),
+)
+_LOW_HP: Entries[LowHp] = ((BlessingId.POTION_EMERGENCY, potion.potion_emergency),)
 _DEATH: Entries[Death] = ((BlessingId.REVIVE, survival.revival),)
 
-POTION_BONUS: tuple[tuple[BlessingId, Bonus], ...] = ((BlessingId.POTION_PERCENT_HEAL, potion.percent_heal),)
+POTION_BONUS: tuple[tuple[BlessingId, Bonus], ...] = (
+    (BlessingId.POTION_PERCENT_HEAL, potion.percent_heal),
+    (BlessingId.POTION_LAST_DROP, potion.last_drop),
+)
 """Whose HP is added to what a charge heals (GDD 7.2 `percentHealBonus`)."""
 
 FIGHT_MANIFEST: Mapping[Hook, Entries[Any]] = MappingProxyType(

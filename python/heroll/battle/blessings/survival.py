@@ -3,7 +3,7 @@
 from heroll.battle.contexts import BattleStart, Death, Hurt
 from heroll.battle.desk import Desk
 from heroll.battle.falls import revive
-from heroll.battle.lifts import give_shield
+from heroll.battle.lifts import evade_next, give_shield
 from heroll.battle.secondary import hurt, part_of_attack
 from heroll.battle.state import BattleBlessing
 from heroll.battle.statuses import make_invulnerable
@@ -16,6 +16,19 @@ def guard(desk: Desk, held: BattleBlessing, _start: BattleStart) -> None:
     """A shield of so many percent of max HP."""
     hero = desk.state.player
     give_shield(desk, hero, half_up_ratio(hero.stats.max_health * desk.worth(held), PERCENT))
+
+
+def warm_up(desk: Desk, held: BattleBlessing, _start: BattleStart) -> None:
+    """A shield of so many percent of max HP for each roll since the last battle, up to so many rolls."""
+    hero = desk.state.player
+    rolls = min(held.counter, desk.parameter(held, BlessingParameter.MOST))
+    held.counter = 0
+    give_shield(desk, hero, half_up_ratio(hero.stats.max_health * desk.worth(held) * rolls, PERCENT))
+
+
+def evasive_step(desk: Desk, held: BattleBlessing, _start: BattleStart) -> None:
+    """So many hits of this battle miss for sure, the first ones."""
+    evade_next(desk.state.player, desk.worth(held))
 
 
 def thorns(desk: Desk, held: BattleBlessing, taken: Hurt) -> None:

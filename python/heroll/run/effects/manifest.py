@@ -3,10 +3,13 @@
 from typing import Final
 
 from heroll.enums import BlessingId
-from heroll.run.effects import economy
+from heroll.run.effects import economy, journey, readiness
 from heroll.run.work import RunHooks
 
 RUN_HOOKS: Final = RunHooks(
+    roll=((BlessingId.WARM_UP, readiness.warm_up), (BlessingId.PATHFINDER, journey.pathfinder)),
+    double=((BlessingId.LUCKY_DOUBLE, economy.lucky_double),),
     landing=((BlessingId.WAYFARER, economy.wayfarer),),
     lap=((BlessingId.POINT_SUPPLY, economy.point_supply),),
+    battle_won=((BlessingId.SCAVENGER, economy.scavenger),),
 )
