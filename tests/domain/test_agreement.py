@@ -342,6 +342,11 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
         without("10,"),
         "potion-augments.csv augment: has no row, is 'GuaranteedDouble'",
     ),
+    "an augment that nothing brings": (
+        "potion-augments",
+        cell("5,", "blessing_id", ""),
+        ":6 blessing_id: does not reach play, allowed a blessing",
+    ),
     "a disabled augment in play": (
         "potion-augments",
         cell("10,", "blessing_id", "Might"),

@@ -147,7 +147,7 @@ class FormationRow(Row):
 class PotionAugmentRow(Row):
     """One augment of the potion (GDD 7.2); in a drink they act in table order.
 
-    ``blessing_id``: the blessing by which it reaches play, empty while there is none.
+    ``blessing_id``: the blessing by which it reaches play, empty for a disabled one.
     """
 
     augment_id: int = Field(ge=1)

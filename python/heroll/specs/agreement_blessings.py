@@ -23,6 +23,8 @@ def blessing_issues(tables: Tables) -> Iterator[SpecIssue]:
     yield from missing(augments, "augment", PotionAugment, augments.by("augment"))
     used = Counter(row.blessing_id for row in augments)
     for row in augments:
+        if row.is_enabled and row.blessing_id is None:
+            yield at_row(augments, row, "blessing_id", "does not reach play", "a blessing")
         if row.blessing_id is not None and (used[row.blessing_id] > 1 or not row.is_enabled):
             problem = "brings two augments" if row.is_enabled else "brings a disabled augment"
             yield at_row(augments, row, "blessing_id", problem)
