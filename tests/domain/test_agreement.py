@@ -335,7 +335,7 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
     "a number that nothing reads": (
         "blessing-parameters",
         put("ChainSpark,EVERY", "ChainSpark,PERCENT"),
-        ":2 parameter: is not read by the rule of ChainSpark, is 'PERCENT'",
+        "parameter: is not read by the rule of ChainSpark, is 'PERCENT'",
     ),
     "an augment without a row": (
         "potion-augments",
