@@ -8,11 +8,18 @@ from heroll.blessing.instance import BlessingInstance
 from heroll.blessing.panel import worth
 from heroll.blessing.rules import BlessingRules
 from heroll.enums import BlessingId
+from heroll.units import PERCENT
 
 PriceEffect: TypeAlias = Callable[[int, int], int]
 """The new price of a price in points and the blessing's worth."""
 
-PRICES: Mapping[BlessingId, PriceEffect] = MappingProxyType({})
+
+def haggler(price: int, percent: int) -> int:
+    """Cheaper by a part of the price, what is left rounded down."""
+    return price * (PERCENT - percent) // PERCENT
+
+
+PRICES: Mapping[BlessingId, PriceEffect] = MappingProxyType({BlessingId.HAGGLER: haggler})
 
 
 def asked_price(price: int, held: Sequence[BlessingInstance], rules: BlessingRules) -> int:

@@ -21,6 +21,7 @@ from heroll.run.event_inputs import InputTerms, input_terms
 from heroll.run.event_instance import EventInstance
 from heroll.run.health import hero_panel
 from heroll.run.shop_state import ShopState
+from heroll.run.shop_terms import price_of
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
 from heroll.stats import CombatStats
@@ -154,6 +155,10 @@ class View:
     def shop(self) -> ShopState | None:
         """The merchant's offers of the latest visit and what was bought (GDD 8.1)."""
         return self._run.shop
+
+    def offer_price(self, offer_id: int) -> int:
+        """What the merchant asks of this hero for an offer, in points. Raise ``KeyError`` for none."""
+        return price_of(self._run, self._specs, self._specs.shop_offers[offer_id])
 
     @property
     def preemptive_strike(self) -> bool:

@@ -3,7 +3,7 @@
 from heroll.blessing.instance import BlessingInstance
 from heroll.blessing.panel import worth
 from heroll.enums import PointsReason, TileKind
-from heroll.run.contexts import Landed, LapCompleted
+from heroll.run.contexts import BattleWon, Landed, LapCompleted, Rolled
 from heroll.run.points import change_points
 from heroll.run.work import Work
 
@@ -17,3 +17,14 @@ def wayfarer(work: Work, held: BlessingInstance, landed: Landed) -> None:
     """Points for a landing on wasteland."""
     if landed.tile.kind is TileKind.EMPTY:
         change_points(work, worth(held, work.specs.blessing), PointsReason.WAYFARER)
+
+
+def scavenger(work: Work, held: BlessingInstance, won: BattleWon) -> None:
+    """Points for every enemy of a won battle, however it fell."""
+    points = worth(held, work.specs.blessing) * len(won.battle.enemies)
+    change_points(work, points, PointsReason.SCAVENGER)
+
+
+def lucky_double(work: Work, held: BlessingInstance, _rolled: Rolled) -> None:
+    """Points for a double, as the dice fell."""
+    change_points(work, worth(held, work.specs.blessing), PointsReason.LUCKY_DOUBLE)
