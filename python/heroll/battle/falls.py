@@ -90,6 +90,8 @@ def end_battle(desk: Desk) -> None:
         raise AssertionError("a fight ends with a result")
     state.attacks.clear()
     state.statuses.clear()
+    for fighter in (state.player, *state.enemies):
+        fighter.blocks_hits = False
     state.queued_hits.clear()
     state.stage = BattleStage.POST_BATTLE
     desk.events.append(BattleEnded(state.battle_id, state.result, state.logic_time_ms))
