@@ -2,9 +2,7 @@
 
 TIER_INKS = {"COMMON": "track3", "RARE": "steel2", "HEROIC": "violet2", "LEGENDARY": "gold1"}
 TIER_RANKS = {"COMMON": 0, "RARE": 1, "HEROIC": 2, "LEGENDARY": 3}
-FALLBACK_ICON = "event_blessing"
 MS_PER_S = 1000
-OLD_ICONS = {"ThirdDieReplace": "icon_third_die"}
 
 
 class BlessingWords:
@@ -37,9 +35,8 @@ class BlessingWords:
         return f"quality_{TIER_RANKS[self.tier_of(blessing_id)]}"
 
     def icon(self, blessing_id: str):
-        """Its own picture, else the one that stands for blessings."""
-        names = (f"blessing_{blessing_id}", OLD_ICONS.get(blessing_id, FALLBACK_ICON))
-        return self._library.cell(next(name for name in names if self._library.has(name)))
+        """Its picture."""
+        return self._library.cell(f"blessing_{blessing_id}")
 
     def effect(self, blessing_id: str, level: int = 1) -> str:
         """What so many levels of it do together."""

@@ -1,5 +1,8 @@
 """Pictures of blessings and of the shop's goods, as material maps of 15 × 15 at most (GDD 7)."""
 
+from lab.art.glyphs.augments import AUGMENT_ICONS
+from lab.art.glyphs.blessings_fight import FIGHT_ICONS
+
 THIRD_DIE = """
 ...vvvvvvvvv...
 ..vVVVVVVVVvv..
@@ -259,6 +262,8 @@ BLESSING_ICONS = {
     "LuckyDouble": LUCKY_DOUBLE,
     "Pathfinder": PATHFINDER,
     "Haggler": HAGGLER,
+    **FIGHT_ICONS,
+    **AUGMENT_ICONS,
 }
 """Picture by blessing id."""
 
