@@ -298,6 +298,7 @@ class DismantleCause(StrEnum):
     CHOSEN = "CHOSEN"
     REPLACED = "REPLACED"
     CLOSED = "CLOSED"
+    SHATTERED = "SHATTERED"
 
 
 class PointsReason(StrEnum):
@@ -403,6 +404,7 @@ class SafePoint(StrEnum):
     TILE_RESOLVED = "tileResolved"
     BATTLE_RESOLVED = "battleResolved"
     GEAR_RESOLVED = "gearResolved"
+    EVENT_INTENT = "eventIntent"
     EVENT_RESOLVED = "eventResolved"
     BLESSING_REVEALED = "blessingRevealed"
     BLESSING_RESOLVED = "blessingResolved"
@@ -428,6 +430,7 @@ class Reason(StrEnum):
     NOT_ENOUGH_POINTS = "NOT_ENOUGH_POINTS"
     NOT_ENOUGH_HP = "NOT_ENOUGH_HP"
     SOLD_OUT = "SOLD_OUT"
+    TOP_QUALITY = "TOP_QUALITY"
     DEBUG_REFUSED = "DEBUG_REFUSED"
     BAD_VALUE = "BAD_VALUE"
     NOT_FIGHTING = "NOT_FIGHTING"

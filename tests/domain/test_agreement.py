@@ -218,10 +218,20 @@ BOARD: dict[str, tuple[str, Edit, str]] = {
         cell("campfire", "input", "juggle"),
         ":2 input: is no word of campfire, is 'juggle', allowed rest",
     ),
+    "an outcome of the blacksmith": (
+        "event-rewards",
+        cell("campfire", "event_id", "blacksmith"),
+        ":2 input: is no word of blacksmith, is 'rest', allowed no row",
+    ),
+    "a blacksmith without a hammer": (
+        "events",
+        put("|challenge|strike", "|challenge"),
+        ":2 inputs: are not the words of blacksmith",
+    ),
     "two events on a tile": (
         "events",
         cell("chest", "tile_id", "138"),
-        ":3 tile_id: is the tile of campfire, is '138'",
+        ":4 tile_id: is the tile of campfire, is '138'",
     ),
     "a deck that means another tile": (
         "default-good-tile-deck",

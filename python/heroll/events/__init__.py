@@ -49,6 +49,7 @@ from heroll.events.debug import (
     RunReloaded,
     SafePointReplayed,
 )
+from heroll.events.forge import GearShattered, GearUpgraded, PieceLaid, UpgradeIntended
 from heroll.events.run import (
     CheckpointReached,
     DiceRolled,
@@ -111,7 +112,9 @@ __all__ = [
     "GaugeChanged",
     "GearDismantled",
     "GearOffered",
+    "GearShattered",
     "GearTaken",
+    "GearUpgraded",
     "HeroFell",
     "HeroHealed",
     "HeroHurt",
@@ -126,6 +129,7 @@ __all__ = [
     "MoveStopped",
     "OfferBought",
     "PhaseChanged",
+    "PieceLaid",
     "PointsChanged",
     "PotionChanged",
     "PotionDrunk",
@@ -152,4 +156,5 @@ __all__ = [
     "TileInstallFailed",
     "TileInstalled",
     "TileLanded",
+    "UpgradeIntended",
 ]
