@@ -26,6 +26,7 @@ DIE_FIRST = ("dice_catapult",)  # the die falls before anything flies
 GLOWS = {"campfire": "glow/heal", "chest": "glow/loot_3"}
 HERO_X, THING_X = 58, 98
 OPEN, LIFE = "_open", "_life"
+LOST = "shattered"  # the result with which gear is lost
 
 
 @exposed
@@ -59,6 +60,8 @@ class EventPage(Screen, Control):
             events.BoonGained: self.play_boon,
             events.TileChanged: self.play_tile,
             events.GearOffered: self.play_gear,
+            events.GearUpgraded: self.play_raised,
+            events.GearShattered: self.play_lost,
             events.EventLeft: self.play_left,
         }
 
@@ -132,7 +135,8 @@ class EventPage(Screen, Control):
     def play_settled(self, event):
         """The event's own picture, then its numbers line by line."""
         self._show_choice_made()
-        self.sound("event_fail" if self._words.is_bad(event.event_id) else "event_success")
+        is_bad = event.result == LOST or self._words.is_bad(event.event_id)
+        self.sound("event_fail" if is_bad else "event_success")
         opening = f"page_{event.event_id}{OPEN}"
         if self.library.has(opening):
             yield from self._view.get_node("Life").played(self.library.animation(opening))
@@ -188,6 +192,15 @@ class EventPage(Screen, Control):
 
     def play_gear(self, event):
         yield from self.results.told(self.say("drop.title"), "gold2")
+
+    def play_raised(self, event):
+        piece = self.game.view.gear[event.slot]
+        words = self.app.gear_words
+        raised = self.say("event.blacksmith.raised", quality=words.quality(piece), worn=words.effect(piece))
+        yield from self.results.told(raised, words.ink(piece))
+
+    def play_lost(self, event):
+        yield from self.results.told(self.say("event.blacksmith.lost"), "red3")
 
     def play_left(self, event):
         self.game.close_page()
