@@ -40,6 +40,7 @@ class Hud(Screen, Control):
             events.HeroHealed: self.play_healed,
             events.FloorEntered: self.play_floor,
             events.GearTaken: self.play_gear,
+            events.GearUpgraded: self.play_gear,
             events.HeroHurt: self.play_hurt,
             events.GaugeChanged: self.play_gauge,
             events.FortuneGranted: self.play_fortune,
