@@ -112,7 +112,7 @@ def _upgrade_issues(tables: Tables) -> Iterator[SpecIssue]:
             issue = SpecIssue(path, problem, line, "upgrade_percent", str(quality.upgrade_percent), allowed)
             yield issue
     for status, line in zip(statuses.rows, statuses.lines, strict=True):
-        if not (status.plus_value * 10**status.decimals).is_integer():
+        if round(status.plus_value, status.decimals) != status.plus_value:
             problem = f"has more than {status.decimals} decimals"
             path = statuses.path.as_posix()
             yield SpecIssue(path, problem, line, "plus_value", str(status.plus_value))
