@@ -209,7 +209,7 @@ class View:
 
     @property
     def gear_views(self) -> int:
-        """Pieces of gear offered so far (GDD 6.3)."""
+        """Pieces of gear offered or laid on an anvil so far (GDD 6.3)."""
         return self._run.counters.gear_views
 
     @property
