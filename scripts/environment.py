@@ -43,7 +43,7 @@ class Environment:
                 "Use Debian 12 or 13.",
             )
         if not _is_ours():
-            shutil.rmtree(VENV, ignore_errors=True)
+            _clear()
             code, output = call([SYSTEM_PYTHON, "-m", "venv", VENV])
             if code:
                 raise SetupError(
@@ -85,7 +85,9 @@ def _stamp() -> dict[str, str]:
 
 
 def _is_ours() -> bool:
-    """Whether .venv was made here, by this system's python3 (not moved, not another Python's)."""
+    """Whether .venv was made here, by this system's python3 (not linked, not moved, not another Python's)."""
+    if VENV.is_symlink():
+        return False
     try:
         settings = dict(
             line.split(" = ", 1) for line in (VENV / "pyvenv.cfg").read_text("utf-8").splitlines()
@@ -99,6 +101,22 @@ def _is_ours() -> bool:
         and shebang.startswith(f"#!{VENV}/bin/")
         and os.access(PYTHON, os.X_OK)
     )
+
+
+def _clear() -> None:
+    """Makes room for a new .venv. A link goes, and what it leads to stays: it is not the project's.
+
+    Raises `SetupError`.
+    """
+    try:
+        if VENV.is_symlink() or VENV.is_file():
+            VENV.unlink()
+        elif VENV.exists():
+            shutil.rmtree(VENV)
+    except OSError as error:
+        raise SetupError(
+            f"the old .venv cannot be removed: {error}", "Remove .venv yourself; this folder must be yours."
+        ) from None
 
 
 def _diagnosis(output: str) -> tuple[str, str]:

@@ -120,7 +120,7 @@ def _arguments(options: Options) -> list[str]:
     elif options.autopilot:
         values.setdefault("--seed", _DEFAULT_SEED)
     if options.debug:
-        words.append("--debug")
+        words.append("--debug-run")  # the engine takes --debug for itself
     fps = values.pop("--fixed-fps", None)
     if fps is not None:
         words += ["--fixed-fps", fps]

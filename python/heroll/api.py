@@ -25,6 +25,7 @@ from heroll.commands import (
 from heroll.enums import Reason, RunPhase, SafePoint
 from heroll.run.fight_drive import FightStepFailed
 from heroll.run.setup import check_stage
+from heroll.run.view import View
 from heroll.session import Session
 from heroll.specs import Specs
 from heroll.specs.bots import BotName
@@ -82,6 +83,7 @@ __all__ = [
     "make_bot",
     "play",
     "run_slots",
+    "saved_run",
     "summarize",
 ]
 
@@ -90,6 +92,15 @@ def run_slots(folder: Path | str, specs: Specs | None = None) -> Slots:
     """The run's slot in a folder; a file that is no sound checkpoint of this build counts as damaged."""
     tables = specs if specs is not None else Specs.load()
     return Slots(folder, version=SCHEMA_VERSION, verify=lambda record: game_of(record, tables))
+
+
+def saved_run(slots: Slots) -> View | None:
+    """What :func:`continue_run` would go on with, to tell of it; no file is touched. None: nothing sound."""
+    record = slots.peek()
+    try:
+        return Session.restore(record).view if record is not None else None
+    except CheckpointError:
+        return None
 
 
 def continue_run(

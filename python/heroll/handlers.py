@@ -1,4 +1,4 @@
-"""Which rule resolves which command."""
+"""Which phase takes which command, and which rule resolves it."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -21,13 +21,16 @@ from heroll.commands import (
     TakeGear,
     UsePotion,
 )
+from heroll.debug.phases import DEBUG_PHASES
 from heroll.enums import Reason, StreamName
 from heroll.event.visit import give_input, leave_event
 from heroll.events import ResultConfirmed
 from heroll.run.offers import close_drop, dismantle_gear, take_gear
+from heroll.run.phases import PHASES
 from heroll.run.post_battle import settle_battle
 from heroll.run.roll import choose_third_die, roll
 from heroll.run.shop_visit import buy_offer, leave_shop
+from heroll.run.state import RunState
 from heroll.run.work import Work
 from kernel.command import Command
 from kernel.transaction import Reject
@@ -74,3 +77,18 @@ HANDLERS: Mapping[type[Command], Handler] = MappingProxyType(
         ConfirmResult: confirm_result,
     }
 )
+
+
+def require_phase(run: RunState, command: Command) -> None:
+    """Raise :class:`Reject` unless the run's phase takes such a command: WRONG_PHASE, or RUN_OVER."""
+    name = type(command).__name__
+    if run.result_confirmed:
+        raise Reject(Reason.RUN_OVER, f"{name}: the result of this run is confirmed")
+    if type(command) in DEBUG_PHASES:
+        phases = DEBUG_PHASES[type(command)]
+        if run.phase not in phases:
+            detail = f"{name} is not accepted in {run.phase}, but in {', '.join(phases)}"
+            raise Reject(Reason.WRONG_PHASE, detail)
+    elif type(command) not in PHASES[run.phase].commands:
+        allowed = ", ".join(kind.__name__ for kind in PHASES[run.phase].commands) or "no command"
+        raise Reject(Reason.WRONG_PHASE, f"{name} is not accepted in {run.phase}, which takes {allowed}")

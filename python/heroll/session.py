@@ -14,17 +14,17 @@ from heroll.debug.hero import pin_hp
 from heroll.debug.phases import DEBUG_PHASES
 from heroll.enums import Reason, RunPhase, SafePoint
 from heroll.events import RunReloaded, SafePointReplayed
-from heroll.handlers import HANDLERS, Handler
+from heroll.handlers import HANDLERS, Handler, require_phase
 from heroll.run.effects.manifest import RUN_HOOKS
 from heroll.run.fight_drive import FightDrive
 from heroll.run.floor import finish_crossing
 from heroll.run.internal import ResumeCrossing, SettleBattle, StartRun
 from heroll.run.legal import legal_commands
 from heroll.run.offers import compare_offer
-from heroll.run.phases import FIGHTING, PHASES
+from heroll.run.phases import FIGHTING
 from heroll.run.post_battle import settle_battle
 from heroll.run.setup import blank_game, start_run
-from heroll.run.state import Game, RunState
+from heroll.run.state import Game
 from heroll.run.view import View
 from heroll.run.work import RunLog, Work
 from heroll.safe_points import SafePoints
@@ -244,7 +244,7 @@ class Session:
 
         def resolve(copy: Game) -> Resolved:
             if not internal:
-                _require_phase(copy.run, command)
+                require_phase(copy.run, command)
             work = Work(copy, self.specs, self._safe_points.keep, transaction_id, RUN_HOOKS, debug=debug)
             handler(work, command)
             if counted:
@@ -303,17 +303,3 @@ class Session:
             )
             return Rejected(reject.reason, reject.detail)
         return Accepted(())
-
-
-def _require_phase(run: RunState, command: Command) -> None:
-    name = type(command).__name__
-    if run.result_confirmed:
-        raise Reject(Reason.RUN_OVER, f"{name}: the result of this run is confirmed")
-    if type(command) in DEBUG_PHASES:
-        phases = DEBUG_PHASES[type(command)]
-        if run.phase not in phases:
-            detail = f"{name} is not accepted in {run.phase}, but in {', '.join(phases)}"
-            raise Reject(Reason.WRONG_PHASE, detail)
-    elif type(command) not in PHASES[run.phase].commands:
-        allowed = ", ".join(kind.__name__ for kind in PHASES[run.phase].commands) or "no command"
-        raise Reject(Reason.WRONG_PHASE, f"{name} is not accepted in {run.phase}, which takes {allowed}")

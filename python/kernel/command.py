@@ -29,6 +29,7 @@ from kernel.naming import camel_case, nearest_hint
 from kernel.per_class import per_class
 
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+_BARE_WORD: Final = re.compile(r"[^\W\d][\w#-]{0,40}")
 _DECODER: Final = json.JSONDecoder()
 _SCALARS: Final = (int, float, str, bool)
 
@@ -234,9 +235,11 @@ def _split(name: str, text: str, position: int) -> dict[str, object]:
         try:
             given[key], position = _DECODER.raw_decode(text, match.end() + 1)
         except (ValueError, RecursionError):
-            shown = _show(text[match.end() + 1 :])
+            rest = text[match.end() + 1 :]
+            bare = _BARE_WORD.match(rest)
+            hint = f'; a text stands in double quotes: {key}="{bare.group()}"' if bare else ""
             raise BadCommand(
-                f"{name}: {key} has no JSON value at column {match.end() + 2}: {shown}"
+                f"{name}: {key} has no JSON value at column {match.end() + 2}: {_show(rest)}{hint}"
             ) from None
     return given
 

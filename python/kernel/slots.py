@@ -160,6 +160,16 @@ class Slots:
             notices.append(Notice(NoticeKind.NOTHING_LEFT, self.main))
         return Loaded(None, None, tuple(notices))
 
+    def peek(self) -> Record | None:
+        """The record that :meth:`load` would give; nothing is told, and damaged files stay where they are."""
+        for name in (self.main, self.backup):
+            try:
+                if name is not None:
+                    return self._read_record(self._files.read(name))
+            except (OSError, Damaged, Refused):
+                continue
+        return None
+
     def clear(self) -> None:
         """Delete main, backup and leftovers (GDD 13.2: new run, result confirmed). Raise :class:`SlotError`.
 

@@ -15,7 +15,7 @@ from kernel.rows import Column, Row, Source, columns_of
 from kernel.spec_error import SpecIssue
 
 SOURCE_SUFFIX: Final = "_source"
-
+_BOUNDS = ("greater_than", "less_than")  # how the names of pydantic's errors about ranges begin
 
 R = TypeVar("R", bound=Row)
 
@@ -149,7 +149,7 @@ def _read_row(path: Path, record: CsvRecord, row_type: type[R], issues: list[Spe
     except ValidationError as error:
         for detail in error.errors():
             if not detail["loc"] or detail["loc"][0] not in unreadable:
-                issues.append(_pydantic_issue(file, record, columns, detail["loc"], detail["msg"]))
+                issues.append(_pydantic_issue(file, record, columns, detail))
         return None
     if unreadable:
         return None
@@ -158,10 +158,13 @@ def _read_row(path: Path, record: CsvRecord, row_type: type[R], issues: list[Spe
 
 
 def _pydantic_issue(
-    file: str, record: CsvRecord, columns: Mapping[str, Column], location: tuple[int | str, ...], message: str
+    file: str, record: CsvRecord, columns: Mapping[str, Column], detail: Mapping[str, Any]
 ) -> SpecIssue:
+    location, message = detail["loc"], detail["msg"]
     name = str(location[0]) if location else ""
-    problem = message[:1].lower() + message[1:]
+    # the range itself is told as what is allowed
+    is_bound = detail["type"].startswith(_BOUNDS) and name in columns and columns[name].allowed is not None
+    problem = "is out of bounds" if is_bound else message[:1].lower() + message[1:]
     if name not in columns:
         return SpecIssue(file, problem, record.line)
     return SpecIssue(file, problem, record.line, name, record.cells.get(name), columns[name].allowed)

@@ -14,6 +14,7 @@ from rich.table import Table
 
 from heroll.api import BotName, Specs
 from heroll.run.setup import check_stage
+from kernel.naming import nearest_hint
 from kernel.tables import SpecError
 from lab import bench, state_machine
 from lab import check as checks
@@ -32,6 +33,23 @@ class Design(StrEnum):
     """A playable design."""
 
     DICE = "dice"
+
+
+def _one_of(kind: type[StrEnum]) -> Callable[[str], StrEnum]:
+    """Reads a word of `kind`; another is told with all words that would do and the nearest one."""
+
+    def read(value: str) -> StrEnum:
+        names = [word.value for word in kind]
+        if value in names:
+            return kind(value)
+        words = ", ".join(map(repr, names))
+        raise typer.BadParameter(f"{value!r} is not one of {words}{nearest_hint(value, names)}")
+
+    return read
+
+
+def _words(kind: type[StrEnum]) -> str:
+    return f"<{'|'.join(word.value for word in kind)}>"
 
 
 def _known_stage(stage: int) -> int:
@@ -61,13 +79,16 @@ def _writable(target: str | None) -> str | None:
     return target
 
 
-DesignOption = Annotated[Design, typer.Option(help="Which design to play.")]
+DesignOption = Annotated[
+    Design, typer.Option(parser=_one_of(Design), metavar=_words(Design), help="Which design to play.")
+]
+BotOption = Annotated[
+    BotName, typer.Option(parser=_one_of(BotName), metavar=_words(BotName), help="Who plays.")
+]
 SeedOption = Annotated[
     str, typer.Option(callback=_some_seed, help="Any text; the same seed gives the same run.")
 ]
 StageOption = Annotated[int, typer.Option(callback=_known_stage, help="Stage of specs/stage-boss-rules.csv.")]
-
-
 StagesOption = Annotated[
     list[int],
     typer.Option("--stage", callback=_known_stages, help="A stage, once for each; none: all of them."),
@@ -104,7 +125,7 @@ def simulate(
     design: DesignOption = Design.DICE,
     stage: StageOption = 0,
     runs: Annotated[int, typer.Option(min=1, help="Run 0 has the seed, run i `SEED#i`.")] = 100,
-    bot: Annotated[BotName, typer.Option(help="Who plays.")] = BotName.GREEDY,
+    bot: BotOption = BotName.GREEDY,
     workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
     json_file: Annotated[
         str | None,
@@ -123,7 +144,7 @@ def stages(
     stage: StagesOption = [],  # noqa: B006 - the option's own default, which nobody changes
     seed: SeedOption = "1",
     runs: Annotated[int, typer.Option(min=1, help="Of each stage.")] = 100,
-    bot: Annotated[BotName, typer.Option(help="Who plays.")] = BotName.GREEDY,
+    bot: BotOption = BotName.GREEDY,
     workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
     json_file: Annotated[
         str | None,
@@ -142,7 +163,7 @@ def tune(
     target: Annotated[float, typer.Option(min=0.05, max=0.95, help="Share of runs that are won.")] = 0.45,
     runs: Annotated[int, typer.Option(min=1, help="Of each stage, a round.")] = 48,
     rounds: Annotated[int, typer.Option(min=1, help="Measure and correct so often.")] = 4,
-    bot: Annotated[BotName, typer.Option(help="Who plays.")] = BotName.GREEDY,
+    bot: BotOption = BotName.GREEDY,
     workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
 ) -> None:
     """Bring stages to a win rate: one factor each on their floors' values; writes the balance tables."""
@@ -169,7 +190,9 @@ def _give(record: object, json_file: str | None, table: Callable[[], Table]) -> 
 
 @app.command()
 def check(
-    specs: Annotated[Path | None, typer.Option(help="Folder of tables; default: the project's.")] = None,
+    specs: Annotated[
+        Path | None, typer.Option(help="Folder of tables; default: $HEROLL_SPECS, else the project's.")
+    ] = None,
 ) -> None:
     """Lint the tables: every row valid, every reference met, nothing stale. Exit 1 on any error.
 
@@ -181,7 +204,7 @@ def check(
     for line in checks.strategies(specs):
         Console().print(line, soft_wrap=True, markup=False, highlight=False)
     errors = sum(finding.severity is checks.Severity.ERROR for finding in findings)
-    Console().print(f"{len(checks.LINTS)} lints, {errors} errors, {len(findings) - errors} warnings")
+    Console().print(f"lints {len(checks.LINTS)}, errors {errors}, warnings {len(findings) - errors}")
     raise typer.Exit(1 if errors else 0)
 
 

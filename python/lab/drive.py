@@ -187,12 +187,15 @@ def _refusal(reason: str, detail: str) -> Json:
     return {"ok": False, "reason": reason, "detail": detail}
 
 
+_KINDS: dict[type, str] = {str: "a text", int: "an integer", dict: "an object"}
+
+
 def _word(words: Json, key: str, kind: type, default: Any = None) -> Any:
     value = words.get(key, default)
     if value is None:
         raise BadRequest(f'"{key}" is missing')
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise BadRequest(f'"{key}" takes {kind.__name__}, not {json.dumps(value)[:60]}')
+        raise BadRequest(f'"{key}" takes {_KINDS[kind]}, not {json.dumps(value)[:60]}')
     return value
 
 

@@ -138,8 +138,10 @@ class App(Node):
         return screen
 
     def arrange(self) -> None:
-        """Keep the HUD in front of the battle."""
-        self.stage.move_child(self.game.hud, self.stage.get_child_count() - 1)
+        """Keep the HUD and a debug run's tag in front of the battle."""
+        for screen in (self.game.hud, self.game.tag):
+            if screen is not None:
+                self.stage.move_child(screen, self.stage.get_child_count() - 1)
 
     def close(self, screen) -> None:
         """Take a screen away; what it was playing or sounding ends with it."""
@@ -153,17 +155,27 @@ class App(Node):
     def open_pause(self) -> None:
         if self.pause is None and self.console is None and self.game is not None:
             self.guide.dismiss()
-            self.clock.is_paused = True
-            self.get_tree().paused = True
+            self._hold(True)
+            self.pause = self.open("pause/pause", above=True)
+
+    def open_settings(self) -> None:
+        """The pause's settings, from the title."""
+        if self.pause is None and self.console is None and self.game is None:
+            self._hold(True)
             self.pause = self.open("pause/pause", above=True)
 
     def close_pause(self) -> None:
         if self.pause is not None:
             self.close(self.pause)
             self.pause = None
-            self.clock.is_paused = False
-            self.get_tree().paused = False
-            self.game.take_focus()
+            self._hold(False)
+            if self.game is not None:
+                self.game.take_focus()
+
+    def _hold(self, is_held: bool) -> None:
+        """Logic and presentation stand still, or go on."""
+        self.clock.is_paused = is_held
+        self.get_tree().paused = is_held
 
     def open_console(self) -> None:
         """The debug console: from the title, or over a run that takes debug commands (GDD 14)."""
@@ -171,8 +183,7 @@ class App(Node):
         if self.console is not None or self.pause is not None or self.autopilot is not None or not is_allowed:
             return
         self.guide.dismiss()
-        self.clock.is_paused = True
-        self.get_tree().paused = True
+        self._hold(True)
         self.console = self.open("debug/console", above=True)
         self.console.show_run()
 
@@ -181,8 +192,7 @@ class App(Node):
             return
         self.close(self.console)
         self.console = None
-        self.clock.is_paused = False
-        self.get_tree().paused = False
+        self._hold(False)
         if self.game is not None and self.game.is_stale:
             self.play_anew(self.game.session, ())
         elif self.game is not None:

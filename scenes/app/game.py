@@ -36,7 +36,7 @@ class Game:
         self.battle: Any = None
         self.board = app.open("board/board")
         self.hud = app.open("hud/hud")
-        self.tag = app.open("debug/tag") if session.debug else None
+        self.tag = app.open("debug/tag") if session.debug or session.view.debug_used else None
         self.is_stale = False  # a debug command put another state in the place of what is shown
         self._told: tuple = ()  # kinds of the notices that the player has read
         self.flights = Node2D.new()
@@ -80,9 +80,9 @@ class Game:
         """The event that will be played next."""
         return self._queue[0] if self._queue else None
 
-    def has_coming(self, kind: type) -> bool:
-        """Whether an event of this kind is still to be played."""
-        return any(isinstance(event, kind) for event in self._queue)
+    def find_coming(self, kind: type) -> Any:
+        """The first event of this kind that is still to be played, or None."""
+        return next((event for event in self._queue if isinstance(event, kind)), None)
 
     def submit(self, command) -> bool:
         """Hand a command to the session and play what happened; False when it was refused."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-FLAGS = {"--autopilot": "autopilot", "--continue": "resume", "--debug": "debug"}
+FLAGS = {"--autopilot": "autopilot", "--continue": "resume", "--debug-run": "debug"}
 VALUES = {
     "--seed": ("seed", str),
     "--design": ("design", str),
@@ -26,7 +26,7 @@ class OptionError(ValueError):
 class Options:
     """`resume`: the autopilot continues the saved run. `floors`: it stops behind that floor (0: never).
 
-    `debug`: runs take the debug commands (GDD 14).
+    `debug`: runs take the debug commands (GDD 14); the word is `--debug-run`, for the engine takes `--debug`.
     """
 
     autopilot: bool = False

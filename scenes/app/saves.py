@@ -1,12 +1,14 @@
 """Where runs are kept on this machine and how one is continued (GDD 13.2)."""
 
 from pathlib import Path
+from secrets import token_hex
 from tempfile import TemporaryFile
 
 from godot import OS
-from heroll.api import Session, continue_run, run_slots
+from heroll.api import Session, continue_run, run_slots, saved_run
 
 AUTOPILOT_FOLDER = "autopilot"
+SEED_BYTES = 4
 
 
 class FolderError(OSError):
@@ -28,8 +30,12 @@ class Saves:
             self.slots.clear()
 
     def begin(self, run_seed: str, stage: int = 0, debug: bool = False):
-        """A new run; with `debug`, or when the command line says so, one that takes debug commands."""
-        return Session.new(run_seed, stage=stage, slots=self.slots, debug=debug or self.debug)
+        """A new run; with `debug`, or when the command line says so, one that takes debug commands.
+
+        An empty seed asks for a fresh one, which the presentation alone draws.
+        """
+        seed = run_seed or token_hex(SEED_BYTES)
+        return Session.new(seed, stage=stage, slots=self.slots, debug=debug or self.debug)
 
     def resume(self, debug: bool = False):
         """(session or None, notices)."""
@@ -40,6 +46,10 @@ class Saves:
         return any(
             (Path(self.folder) / name).exists() for name in (self.slots.main, self.slots.backup) if name
         )
+
+    def saved(self):
+        """View of the run that would be continued, or None when no slot is sound."""
+        return saved_run(self.slots)
 
     def clear(self) -> None:
         self.slots.clear()

@@ -2,7 +2,11 @@
 
 from typing import Any
 
+from godot import Vector2
 from scenes.app.access import app_of
+from scenes.app.director import Tween, ease_out
+
+RISE_PIXELS, RISE_SECONDS = 24, 0.22
 
 
 class Screen:
@@ -54,6 +58,15 @@ class Screen:
     def start(self, steps):
         """Run a sequence of this screen."""
         return self.director.start(steps, self.group)
+
+    def risen(self, panel):
+        """Steps: a page comes up into its place."""
+        home = panel.rect_position
+
+        def rise(t: float) -> None:
+            panel.rect_position = home + Vector2(0, int(RISE_PIXELS * (1 - t)))
+
+        yield Tween(RISE_SECONDS, rise, ease_out)
 
     def say(self, key: str, **values: object) -> str:
         return self.strings.text(key, **values)

@@ -10,11 +10,12 @@ GAUGE = "DiceGauge"
 
 @dataclass(frozen=True)
 class StageRow:
-    """`floors` of a Default stage; None where the boss gauge decides."""
+    """`floors`: None where the boss gauge decides; `mid_boss_id`: None where there is none."""
 
     stage: int
     boss_id: str
     floors: int | None
+    mid_boss_id: str | None
 
 
 class Stages:
@@ -29,6 +30,5 @@ class Stages:
 
 def _row(row: dict[str, str]) -> StageRow:
     is_gauge = row["boss_spawn_rule"] == GAUGE
-    return StageRow(
-        int(row["stage"]), row["boss_id"], None if is_gauge else int(row["boss_spawn_rule_value"])
-    )
+    floors = None if is_gauge else int(row["boss_spawn_rule_value"])
+    return StageRow(int(row["stage"]), row["boss_id"], floors, row["mid_boss_id"] or None)

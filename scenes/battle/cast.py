@@ -2,6 +2,7 @@
 
 from godot import ResourceLoader, Vector2
 from heroll.api import enums
+from scenes.battle.bars import Spot, foot_rows, tops
 from scenes.battle.ranks import RANKS
 from scenes.battle.stage import HERO_ID
 from scenes.widgets.pictures import burst
@@ -34,7 +35,7 @@ class Cast:
         if rank is not None:
             self._stage.actors[entity_id].promote(rank)
             life.sign = rank.sign
-        self._put_life(entity_id)
+        self._put_lives()
 
     def spawn(self, event) -> None:
         self.enter(event.entity_id, event.prefab_id, event.attack_type, event.position, event.lane)
@@ -70,6 +71,7 @@ class Cast:
 
     def follow(self, session) -> None:
         """Everybody stands where the rules say."""
+        has_moved = False
         for entity_id, actor in self._stage.actors.items():
             if actor.is_fallen:
                 continue
@@ -77,14 +79,16 @@ class Cast:
             if position != self._positions[entity_id]:
                 self._positions[entity_id] = position
                 self._stage.put(entity_id, position)
-                self._put_life(entity_id)
+                has_moved = True
             actor.settle()
+        if has_moved:
+            self._put_lives()
 
     def place_all(self) -> None:
         """The room has changed."""
         for entity_id, position in self._positions.items():
             self._stage.put(entity_id, position)
-            self._put_life(entity_id)
+        self._put_lives()
 
     def move(self, event) -> None:
         self._stage.actors[event.entity_id].move(event.is_dash)
@@ -129,6 +133,7 @@ class Cast:
         life = self._lives.get(event.entity_id)
         if life is not None:
             life.hide()
+            self._put_lives()
 
     def new_projectile(self, scene: str, parent):
         projectile = ResourceLoader.load(f"res://scenes/battle/projectiles/{scene}.tscn").instance()
@@ -136,11 +141,21 @@ class Cast:
         projectile.body.play(self._battle.library.animation(projectile.sheet), GROUP)
         return projectile
 
-    def _put_life(self, entity_id: int) -> None:
-        life = self._lives.get(entity_id)
-        if life is not None:
+    def _put_lives(self) -> None:
+        """Each bar over its head; those of enemies make way for each other."""
+        spots = []
+        for entity_id, life in self._lives.items():
             actor = self._stage.actors[entity_id]
             life.position = actor.position + Vector2(actor.stand_back, -actor.head - HEAD_GAP)
+            if entity_id != HERO_ID and life.visible:
+                x, y = int(life.position.x), int(life.position.y)
+                spots.append(Spot(entity_id, x, y, self._stage.lanes[entity_id]))
+        rows = foot_rows(spots)
+        highest = tops(spots, rows)
+        for entity_id, row in rows.items():
+            life = self._lives[entity_id]
+            self._stage.lifts[entity_id] = int(life.position.y) - highest[entity_id]
+            life.position = Vector2(life.position.x, row)
 
     def _burst(self, asset_id: str, at) -> None:
         battle = self._battle

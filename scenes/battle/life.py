@@ -5,7 +5,7 @@ from scenes.app.access import app_of
 from scenes.app.director import Tween, ease_out
 from scenes.widgets import draw
 
-WIDTH, HEIGHT = 30, 9
+WIDTH, HEIGHT, SHIELD_H = 30, 9, 3
 RUN_SECONDS, HOLD_SECONDS = 0.15, 0.25
 GROUP = "battle"
 
@@ -67,4 +67,4 @@ class Life(Node2D):
             self.draw_texture(sign.texture, Vector2(x - sign.w // 2, y + (HEIGHT - sign.h) // 2))
         if self.shield:
             w = min(room, max(2, room * self.shield // max(1, self.max_hp)))
-            draw.stretch(self, library.cell("fill_shield"), x + 1, y + 1, w, 3)
+            draw.stretch_top(self, library.cell("fill_shield"), x + 1, y + 1, w, SHIELD_H)

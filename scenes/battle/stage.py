@@ -20,11 +20,15 @@ SCENES = {
 
 @exposed
 class Stage(Node2D):
-    """`ground` is the line of lane 1's feet, `middle` the middle of the room, both in art pixels."""
+    """`ground` is the line of lane 1's feet, `middle` the middle of the room, both in art pixels.
+
+    `lifts`: art pixels that the bars of a combatant's crowd reach above its bar's usual place.
+    """
 
     def _ready(self) -> None:
         self.actors: dict = {}
         self.lanes: dict[int, int] = {}
+        self.lifts: dict[int, int] = {}
         self.ground = 0
         self.middle = 0
 
@@ -58,7 +62,9 @@ class Stage(Node2D):
     def crown(self, entity_id: int):
         """Where digits rise from: over the bar over the head, clear of the face."""
         actor = self.actors[entity_id]
-        return actor.position + Vector2(actor.stand_back, -actor.head - CROWN_GAP)
+        return actor.position + Vector2(
+            actor.stand_back, -actor.head - CROWN_GAP - self.lifts.get(entity_id, 0)
+        )
 
     def chest(self, entity_id: int):
         """Where blows meet a combatant."""

@@ -18,7 +18,6 @@ PAGE_W, PAGE_H = 160, 84
 WORDS_H, BUTTON_W, BUTTON_H = 16, 92, 24
 REVEAL_SECONDS, LIGHT_SECONDS = 0.4, 0.35
 ACCEPT = "accept"
-PAGE = "page_blessing"
 
 
 @exposed
@@ -35,15 +34,8 @@ class BlessingPage(Screen, Control):
         self.accept.connect("pressed", self, "_on_accept")
         self.leave.connect("pressed", self, "_on_leave")
         self._words: Any = None
-        self._has_page = self.library.has(PAGE)
-        page = self.get_node("Panel/Page")
-        page.visible = self._has_page
-        if self._has_page:
-            page.show_id(PAGE)
-        life = self.get_node("Panel/Life")
-        life.visible = self._has_page and self.library.has(f"{PAGE}_life")
-        if life.visible:
-            life.play(self.library.animation(f"{PAGE}_life"), self.group)
+        self.get_node("Panel/Page").show_id("page_blessing")
+        self.get_node("Panel/Life").play(self.library.animation("page_blessing_life"), self.group)
         self.plays = {
             events.EventOpened: self.play_opened,
             events.BlessingRevealed: self.play_revealed,
@@ -57,7 +49,7 @@ class BlessingPage(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        card_y = TOP + (PAGE_H + GAP if self._has_page else 0)
+        card_y = TOP + PAGE_H + GAP
         height = card_y + CARD_H + GAP + WORDS_H + BUTTON_H + 12
         top = (room.stage_top + room.stage_bottom - height) // 2
         place(self.get_node("Panel"), room.middle - WIDTH // 2, top, WIDTH, height)
@@ -96,6 +88,7 @@ class BlessingPage(Screen, Control):
     def play_opened(self, event):
         self.card.put()
         self._offer(False, False)
+        yield from self.risen(self.get_node("Panel"))
         revealed = self.game.view.pending_blessing
         yield REVEAL_SECONDS
         if revealed is not None:

@@ -148,7 +148,7 @@ class Board(Screen, Control):
         self.marks.preview([self.spot(index) for index in path])
 
     def play_dice(self, event):
-        is_open = self.game.has_coming(events.ThirdDieThrown)
+        is_open = self.game.find_coming(events.ThirdDieThrown) is not None
         yield from self.dice.roll(event, is_open)
         if not is_open:
             self.mark_path(event.move_value)

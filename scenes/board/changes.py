@@ -13,6 +13,7 @@ GROUP = "board"
 TOWER = "corner_tower"
 Change, Kind = enums.TileChange, enums.TileKind
 GATE_RISE = 84  # the eyes of the dark gate in the middle of the board, over its centre
+GATE_DEPTH = 12  # from its eyes to its floor
 INFECT_SECONDS, INFECT_ARC = 0.42, 34
 POLLUTE_SECONDS, POLLUTE_ARC, POLLUTE_GAP = 0.3, 18, 0.1
 SHOT_SECONDS, SHOT_ARC = 0.38, 46
@@ -121,12 +122,23 @@ class Changes:
         yield from tile.rise(look)
 
     def _spend(self, tile, look: Look):
-        yield from tile.rise(look) if look.kind != Kind.EMPTY else tile.crumble()
+        """An infected boss has polluted once more; anything else is used up."""
+        if look.kind == Kind.EMPTY:
+            yield from tile.crumble()
+        else:
+            self._burst("burst/pollution", tile, 4)
+            yield from tile.become(look, "violet1")
 
     def warn(self, indices) -> None:
         """Mark tiles that are about to be infected."""
         for index in indices:
             self._marks[index] = self._danger(self._board.tiles[index])
+
+    def stir_gate(self) -> None:
+        """Something moves in the dark gate."""
+        x, y = self._gate()
+        eruption = self._board.library.animation("ground/eruption")
+        burst(self._over, self._board.director, eruption, x, y + GATE_DEPTH, GROUP)
 
     def clear(self) -> None:
         """What is marked and never changed is marked no longer."""

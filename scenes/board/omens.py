@@ -1,6 +1,7 @@
 """What shakes the board: the boss's action and a mid boss's coming (GDD 4.3, heroll-rules 2)."""
 
 from godot import Vector2
+from heroll.api import events
 from scenes.app.director import Tween
 from scenes.banner.alarm import alarm
 from scenes.widgets.pictures import burst
@@ -19,26 +20,28 @@ class Omens:
 
     def __init__(self, board) -> None:
         self._board = board
+        self._announced = ""
 
     def boss_acts(self, event):
         """Alarm and quake, the tiles it is about marked; TileChanged follows for each."""
         board = self._board
         board.changes.warn(event.tile_indices)
+        board.changes.stir_gate()
         board.sound("boss_warning")
         board.start(self.quake())
         yield from alarm(board.app, board.say("board.boss_acts"))
 
     def mid_boss_comes(self, event):
-        """Its name; TileInstalled tells where."""
-        board = self._board
-        board.sound("boss_warning")
-        board.start(self.quake())
-        name = board.say(f"battle.{event.mid_boss_id}")
-        yield from alarm(board.app, board.say("board.mid_boss", name=name))
+        """Its name, unless its landing has told that already."""
+        if self._announced != event.mid_boss_id:
+            yield from self._announce(event.mid_boss_id)
 
     def mid_boss_lands(self, tile, look):
-        """It falls into its tile, and the ground feels it."""
+        """Its name first, whichever of its two events comes first; then it falls, and the ground feels it."""
         board = self._board
+        registered = board.game.find_coming(events.MidBossRegistered)
+        if registered is not None:
+            yield from self._announce(registered.mid_boss_id)
         yield from tile.drop_in(look)
         board.sound("lob_land")
         board.start(self.quake(LANDING_SECONDS))
@@ -46,6 +49,13 @@ class Omens:
         arrival = board.library.animation("burst/arrival")
         burst(board.get_node("Over"), board.director, arrival, x, y + 6, GROUP)
         yield LANDING_SECONDS
+
+    def _announce(self, mid_boss_id: str):
+        board = self._board
+        self._announced = mid_boss_id
+        board.sound("boss_warning")
+        board.start(self.quake())
+        yield from alarm(board.app, board.say("board.mid_boss", name=board.say(f"battle.{mid_boss_id}")))
 
     def quake(self, seconds: float = QUAKE_SECONDS):
         """Steps of a quake that dies away."""

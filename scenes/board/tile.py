@@ -15,6 +15,7 @@ DROP_SECONDS, DROP_PIXELS = 0.22, 14
 FADE_SECONDS = 0.25
 POP_SECONDS, POP_PIXELS = 0.16, 5
 INFECTED_FRAMES = 4
+PIP_X, PIP_Y, PIP_STEP = 5, 20, 5  # how often an infected boss still pollutes
 BLINKS, BLINK_SECONDS = 3, 0.06
 MARK_SIGNALS = (
     ("mouse_entered", True),
@@ -147,6 +148,8 @@ def draw_look(item, library, look: Look, index: int, words, place: Placed) -> No
         item.draw_texture(library.cell(count).texture, sink, place.tone)
     if look.pollution:
         item.draw_texture(library.cell(f"pollution_{look.pollution}").texture, sink, place.tone)
+    for number in range(look.infections):
+        draw.box(item, int(sink.x) + PIP_X + number * PIP_STEP, int(sink.y) + PIP_Y, 3, 2, "violet2")
     if look.covered is not None:
         roots, _ = library.animation("mark_infected").frames[index % INFECTED_FRAMES]
         middle = Vector2(SIZE // 2 - roots.ax, SIZE // 2 - roots.ay)

@@ -12,13 +12,15 @@ from scenes.app.screen import Screen
 from scenes.debug.completion import complete
 from scenes.debug.history import History
 from scenes.debug.report import write
+from scenes.widgets.confirm import confirm
 
 WIDTH, PAD = 228, 8
-TOP, TAB_H, PAGE_Y, PAGE_H = 26, 20, 50, 222
+TOP, TAB_H, PAGE_Y, PAGE_H = 28, 22, 53, 226
 LINE_H, SEND_W = 24, 44
 RUN, FORM, STATE = "Run", "Commands", "State"
 TABS = (RUN, FORM, STATE)
 PREFIX = "Debug"
+EXAMPLE = "DebugSetPoints points=30"
 SPEEDS = (1, 4)
 MOST_EVENTS = 8  # of an answer that are written out
 
@@ -40,7 +42,7 @@ class Console(Screen, Control):
         self._open = RUN
         self.run_page.on_asked = self._on_asked
         self.form.on_given = self._on_given
-        self.line.hint = self.say("debug.line_hint")
+        self.line.placeholder_text = self.say("debug.line_hint")
         self.get_node("Panel/Close").connect("pressed", self, "_on_close")
         self.get_node("Panel/Send").connect("pressed", self, "_on_send")
         for tab in TABS:
@@ -56,7 +58,7 @@ class Console(Screen, Control):
         inner = WIDTH - 2 * PAD
         place(self.get_node("Panel"), room.middle - WIDTH // 2, room.top, WIDTH, height)
         place(self.get_node("Panel/Name"), 0, 4, WIDTH, 20)
-        place(self.get_node("Panel/Close"), WIDTH - 29, 4, 24, 20)
+        place(self.get_node("Panel/Close"), WIDTH - 29, 4, 24, 22)
         tab_w = (inner - 8) // 3
         for number, tab in enumerate(TABS):
             place(self.get_node(f"Panel/Tab{tab}"), PAD + number * (tab_w + 4), TOP, tab_w, TAB_H)
@@ -82,6 +84,8 @@ class Console(Screen, Control):
         self.get_node("Panel/TabCommands").enable(has_run)
         self.get_node("Panel/TabState").enable(has_run)
         self.output.tell(self.say("debug.ready" if has_run else "debug.no_run"), "track3")
+        if has_run:
+            self.output.tell(self.say("debug.example", line=EXAMPLE), "track3")
         self._show(FORM if has_run else RUN)
 
     def back(self) -> bool:
@@ -159,6 +163,13 @@ class Console(Screen, Control):
         asked[name]()
 
     def _restart(self) -> None:
+        """Ask first where a saved run would be lost that is not the one being played."""
+        if self._session is None and self.app.saves.has_run():
+            confirm(self.app, self.say("title.new_ask"), self._begin)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
         """A new debug run with the seed and stage that are typed."""
         page = self.run_page
         stage = page.stage.text.strip()

@@ -8,8 +8,8 @@ from scenes.app.access import app_of
 from scenes.app.layout import place
 from scenes.widgets import draw
 
-HEIGHT = 34
-KEY_W, ENTRY_H, STEP_W = 72, 22, 24
+HEIGHT = 36
+KEY_W, ENTRY_H, STEP_W = 72, 24, 24
 GAP = 2
 
 

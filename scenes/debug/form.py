@@ -10,13 +10,16 @@ from scenes.app.layout import place
 from scenes.debug.choices import Choices
 from scenes.debug.field import HEIGHT as FIELD_H
 from scenes.widgets import draw
+from scenes.widgets.confirm import confirm
 
 BUTTON = "res://scenes/widgets/pixel_button.tscn"
 FIELD = "res://scenes/debug/field.tscn"
-COLUMNS, BUTTON_H, STEP = 2, 20, 22
+COLUMNS, BUTTON_H, STEP = 2, 22, 24
 GAP = 4
 HEAD_H, FOOT_H = 56, 24
 DOC_LINES, DOC_Y, LINE_H = 3, 15, 13
+ASKED = ("DebugKillHero", "DebugJumpToBoss")  # at once, and the run is another one: asked first
+MORE = "…"  # behind the name of what shows its fields first
 
 
 @exposed
@@ -50,8 +53,13 @@ class CommandForm(Control):
         give(self.buttons[chosen])
 
     def choose(self, name: str) -> None:
-        """A command without arguments is given at once, any other shows its fields."""
+        """A command without arguments is given at once, some after a question; any other shows its fields."""
         kind = next(kind for kind in self._kinds if kind.__name__ == name)
+        if name in ASKED:
+            say = self._app.strings.text
+            words = say("debug.ask", name=say(f"debug.{name}"))
+            confirm(self._app, words, lambda: self.on_given(name, {}))
+            return
         if not arguments_of(kind):
             self.on_given(name, {})
             return
@@ -84,8 +92,13 @@ class CommandForm(Control):
     def _show_list(self) -> None:
         self._empty()
         for kind in self._kinds:
-            button = self._button(f"debug.{kind.__name__}", "grey", "choose", kind.__name__)
-            button.hint = f"{kind.__name__}\n{_doc(kind)}"
+            name, has_fields = kind.__name__, bool(arguments_of(kind))
+            ramp = "grey" if has_fields else "red" if name in ASKED else "teal"
+            button = self._button(f"debug.{name}", ramp, "choose", name)
+            at_once = "" if has_fields else f"\n{self._app.strings.text('debug.at_once')}"
+            button.hint = f"{name}\n{_doc(kind)}{at_once}"
+            if has_fields:
+                button.set_words(f"{button.words} {MORE}")
             self.buttons[kind.__name__] = button
         self.place()
 

@@ -23,6 +23,7 @@ class RunPage(Control):
         self.seed = self.get_node("Seed")
         self.stage = self.get_node("Stage")
         self.seed.max_length = SEED_LENGTH
+        self.seed.placeholder_text = self._app.strings.text("title.seed_random")
         for name in BUTTONS:
             self.get_node(name).connect("pressed", self, "_on_pressed", [name])
 

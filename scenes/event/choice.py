@@ -5,7 +5,7 @@ from scenes.widgets import draw
 from scenes.widgets.button_base import ButtonBase
 
 PAD = 8
-TITLE_Y, EFFECT_Y = 1, 14
+TITLE_Y, EFFECT_Y = 0, 13
 HEIGHT = 31
 GAP = 3
 
@@ -33,7 +33,8 @@ class Choice(ButtonBase):
         if not words:
             return
         x = w - PAD - draw.width(font, words)
-        draw.text(self, font, x, top + TITLE_Y, words, "red3" if self.short else "gold2")
+        ink = "red3" if self.short else "white0" if state == "hover" else "gold2"
+        draw.text(self, font, x, top + TITLE_Y, words, ink)
         if self.price_icon:
             icon = self._app.library.cell(self.price_icon)
             y = top + TITLE_Y + (int(font.get_height()) - icon.h) // 2

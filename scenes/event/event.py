@@ -1,6 +1,5 @@
 """The page of an event tile: what it is, its inputs, and what came of them (GDD 9.2)."""
 
-from dataclasses import replace
 from typing import Any
 
 from godot import Control, ResourceLoader, Vector2, exposed
@@ -8,23 +7,20 @@ from heroll.api import EventInput, LeaveEvent, enums, events
 from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
-from scenes.battle.scenery import Scenery
 from scenes.event.choice import HEIGHT as CHOICE_H
-from scenes.event.effects import GROUND, effect_of
-from scenes.event.effects import HEIGHT as VIEW_H
-from scenes.event.effects import WIDTH as VIEW_W
+from scenes.event.effects import HARM, SOUNDS, effect_of
 from scenes.event.event_words import EventWords
+from scenes.event.painters import HEIGHT as VIEW_H
+from scenes.event.painters import WIDTH as VIEW_W
 
-WIDTH = 172
+WIDTH = 168  # of what the ring encloses: no tile is covered
 LEAST_ROWS = 1
-PAD, VIEW_Y = 6, 27
+PAD, VIEW_Y = 4, 27
 WORDS_H, CHOICE_STEP, LEAVE_H = 19, 33, 22
 REVEAL_SECONDS, ACT_SECONDS, DIE_SECONDS = 0.45, 0.9, 0.7
 BUTTON = "res://scenes/widgets/pixel_button.tscn"
 CHOICE = "res://scenes/event/choice.tscn"
 DIE_FIRST = ("dice_catapult",)  # the die falls before anything flies
-GLOWS = {"campfire": "glow/heal", "chest": "glow/loot_3"}
-HERO_X, THING_X = 58, 98
 OPEN, LIFE = "_open", "_life"
 LOST = "shattered"  # the result with which gear is lost
 
@@ -45,11 +41,8 @@ class EventPage(Screen, Control):
         self._rows, self._has_leave = LEAST_ROWS, True
         self._hit: list[int] = []
         self._event_id = self._word = ""
+        self._is_lost = False
         self._view = self.get_node("Panel/View")
-        view = self._view
-        self._scenery = Scenery(self.library, view.get_node("Back"), view.get_node("Front"), is_boss=False)
-        view.get_node("Hero").play(self.library.animation("hero/idle"), self.group)
-        self._glow = view.get_node("Glow")
         self.plays = {
             events.EventOpened: self.play_opened,
             events.EventSettled: self.play_settled,
@@ -89,12 +82,8 @@ class EventPage(Screen, Control):
         self._place_view()
 
     def _place_view(self) -> None:
-        middle = VIEW_W // 2
-        self._scenery.place(middle, GROUND - 8)
-        for name, x in (("Hero", HERO_X), ("Picture", THING_X), ("Glow", THING_X)):
-            self._view.get_node(name).position = Vector2(x, GROUND)
         for name in ("Page", "Life", "Die"):
-            self._view.get_node(name).position = Vector2(middle, VIEW_H // 2)
+            self._view.get_node(name).position = Vector2(VIEW_W // 2, VIEW_H // 2)
 
     def ask(self, game) -> None:
         event = game.view.event
@@ -130,20 +119,18 @@ class EventPage(Screen, Control):
     def play_opened(self, event):
         self._show(event.event_id)
         self._offer(set())
+        yield from self.risen(self.get_node("Panel"))
         yield REVEAL_SECONDS
 
     def play_settled(self, event):
-        """The event's own picture, then its numbers line by line."""
+        """What was chosen, the event's own picture, then its numbers line by line."""
         self._show_choice_made()
-        is_bad = event.result == LOST or self._words.is_bad(event.event_id)
-        self.sound("event_fail" if is_bad else "event_success")
+        self._is_lost = event.result == LOST
+        if self._word:
+            self.results.head(self._words.name(self._event_id, self._word))
         opening = f"page_{event.event_id}{OPEN}"
         if self.library.has(opening):
             yield from self._view.get_node("Life").played(self.library.animation(opening))
-        glow = GLOWS.get(event.event_id)
-        if glow is not None:
-            self._glow.show()
-            self._glow.play(self.library.animation(glow), self.group)
         if event.event_id not in DIE_FIRST:
             yield from self._acted()
 
@@ -164,7 +151,10 @@ class EventPage(Screen, Control):
 
     def _acted(self):
         effect = effect_of(self._event_id, self._word)
-        yield from self._view.get_node("Effects").shown(effect, ACT_SECONDS)
+        if not self._is_lost:
+            self.sound(SOUNDS[effect])
+            yield from self._view.get_node("Effects").shown(effect, ACT_SECONDS)
+        self.sound("event_fail" if self._is_lost or effect in HARM else "event_success")
 
     def play_healed(self, event):
         before = event.hp - event.amount
@@ -220,26 +210,15 @@ class EventPage(Screen, Control):
         self.get_node("Panel/Words").text = self.say(f"event.{self._event_id}.text")
 
     def _show_view(self, event_id: str) -> None:
-        """The event's own picture, or the grass with hero and thing."""
-        library, view = self.library, self._view
-        has_page = library.has(f"page_{event_id}")
-        for name in ("Back", "Front", "Hero", "Picture"):
-            view.get_node(name).visible = not has_page
-        for name in ("Page", "Life"):
-            view.get_node(name).visible = has_page
-        if not has_page:
-            thing = next(name for name in (f"event_{event_id}", f"tile_{event_id}") if library.has(name))
-            view.get_node("Picture").show_cell(standing(library.cell(thing)))
-            return
-        view.get_node("Page").show_id(f"page_{event_id}")
-        life = view.get_node("Life")
-        if library.has(f"page_{event_id}{LIFE}"):
-            life.play(library.animation(f"page_{event_id}{LIFE}"), self.group)
-        elif library.has(f"page_{event_id}{OPEN}"):
+        """The event's picture with what moves in it, or with what its input will open."""
+        library, page, life = self.library, self._view.get_node("Page"), self._view.get_node("Life")
+        page.show_id(f"page_{event_id}")
+        opening = f"page_{event_id}{OPEN}"
+        if library.has(opening):
             life.stop()
-            life.show_cell(library.animation(f"page_{event_id}{OPEN}").frames[0][0])
+            life.show_cell(library.animation(opening).frames[0][0])
         else:
-            life.hide()
+            life.play(library.animation(f"page_{event_id}{LIFE}"), self.group)
 
     def _offer(self, legal: set[str]) -> None:
         """A row for each input that the event takes here; those that cannot be paid say what is missing."""
@@ -321,8 +300,3 @@ class EventPage(Screen, Control):
         for button in (*self.choices.values(), self.leave):
             if button is not None:
                 button.enable(False)
-
-
-def standing(cell):
-    """The cell with its anchor at the middle of its lower edge."""
-    return replace(cell, ax=cell.w // 2, ay=cell.h)

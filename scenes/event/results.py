@@ -22,6 +22,11 @@ class Results(Control):
         self.lines, self._last = [], 0
         self.update()
 
+    def head(self, words: str) -> None:
+        """What the lines to come follow from."""
+        self.lines, self._last = [(words, "track3")], 1
+        self.update()
+
     def told(self, words: str, ink: str, is_same: bool = False):
         """Steps: a line, and time to read it; one too long for the room goes on below.
 

@@ -10,6 +10,7 @@ from scenes.widgets.pictures import add_picture
 GROUP = "event"
 MIDDLE = 12  # of a tile
 PLATE = 9
+INSET = 3  # of the plates in their tiles: a page covers a tile's edge
 
 
 @exposed
@@ -46,5 +47,6 @@ class Targets(Node2D):
     def _draw(self) -> None:
         font = self._app.fonts.digits
         for x, y, words in self._places:
-            draw.box(self, x - 1, y - 1, PLATE, PLATE + 2, "night0")
-            draw.digits(self, font, x + (PLATE - draw.width(font, words)) // 2 - 1, y, words)
+            draw.box(self, x + INSET - 1, y - 1, PLATE, PLATE + 2, "night0")
+            left = x + INSET + (PLATE - draw.width(font, words)) // 2 - 1
+            draw.digits(self, font, left, y, words)

@@ -1,4 +1,7 @@
-"""Pause: resume, the hero's panel, settings, and out to the title after a question (GDD 10.2-9)."""
+"""Pause: resume, the hero's panel, settings, and out to the title after a question (GDD 10.2-9).
+
+Without a run it is the page of settings alone.
+"""
 
 from godot import Control, exposed
 from scenes.app.focus import give
@@ -8,7 +11,7 @@ from scenes.app.screen import Screen
 from scenes.app.strings import LOCALES
 from scenes.widgets.confirm import confirm
 
-WIDTH, HEIGHT = 170, 274
+WIDTH, HEIGHT, SETTINGS_H = 170, 274, 174
 ROW_H, ROW_STEP, MENU_ROOM = 25, 32, 200
 MENU, STATS, BLESSINGS, SETTINGS = "Menu", "Stats", "Blessings", "Settings"
 PARTS = {  # the menu's button that leads there, and its heading
@@ -28,7 +31,8 @@ class Pause(Screen, Control):
     is_modal = True
 
     def _ready(self) -> None:
-        self._part = MENU
+        game = self.app.game
+        self._home = self._part = SETTINGS if game is None else MENU
         for name in ("Resume", "Hero", "Blessings", "Settings", "Quit"):
             self.get_node(f"Panel/Menu/{name}").connect("pressed", self, f"_on_{name.lower()}")
         self.get_node("Panel/Back").connect("pressed", self, "_on_back")
@@ -39,18 +43,19 @@ class Pause(Screen, Control):
         self.get_node("Panel/Settings/LowEffects").connect("pressed", self, "_on_low_effects")
         self.get_node("Panel/Settings/Language").connect("pressed", self, "_on_language")
         console = self.get_node("Panel/Menu/Console")
-        console.visible = self.app.game.session.debug
+        console.visible = game is not None and game.session.debug
         console.connect("pressed", self, "_on_console")
         self._name_settings()
-        self._show(MENU)
+        self._show(self._home)
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width + 1, room.height + 1)
-        place(self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - HEIGHT) // 2, WIDTH, HEIGHT)
+        height = HEIGHT if self._home == MENU else SETTINGS_H
+        place(self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - height) // 2, WIDTH, height)
         place(self.get_node("Panel/Name"), 0, 9, WIDTH, 18)
         inner = WIDTH - 28
         for part in PARTS:
-            place(self.get_node(f"Panel/{part}"), 14, 33, inner, HEIGHT - 76)
+            place(self.get_node(f"Panel/{part}"), 14, 33, inner, height - 76)
         buttons = [button for button in self.get_node("Panel/Menu").get_children() if button.visible]
         for row, button in enumerate(buttons):
             place(button, 0, 6 + row * MENU_ROOM // len(buttons), inner, ROW_H)
@@ -58,13 +63,13 @@ class Pause(Screen, Control):
         place(self.get_node("Panel/Settings/Volume"), 46, 6, inner - 46, 17)
         place(self.get_node("Panel/Settings/LowEffects"), 0, 8 + ROW_STEP, inner, ROW_H)
         place(self.get_node("Panel/Settings/Language"), 0, 8 + 2 * ROW_STEP, inner, ROW_H)
-        place(self.get_node("Panel/Back"), 14, HEIGHT - 35, inner, ROW_H)
+        place(self.get_node("Panel/Back"), 14, height - 35, inner, ROW_H)
 
     def back(self) -> bool:
-        if self._part == MENU:
+        if self._part == self._home:
             self.app.close_pause()
         else:
-            self._show(MENU)
+            self._show(self._home)
         return True
 
     def _show(self, part: str) -> None:
@@ -101,7 +106,7 @@ class Pause(Screen, Control):
         self._show(SETTINGS)
 
     def _on_back(self) -> None:
-        self._show(MENU)
+        self.back()
 
     def _on_console(self) -> None:
         self.app.close_pause()

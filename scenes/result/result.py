@@ -6,9 +6,11 @@ from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.palette import DIM
 from scenes.app.screen import Screen
+from scenes.result.tally import ROW_H
 
 WIDTH, HEIGHT = 224, 310
 ART_H, ART_GROUND = 120, 102
+TALLY_H = 116  # seven rows, and one more for a debug run
 RIBBON_W = 164
 
 
@@ -27,16 +29,18 @@ class Result(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width + 1, room.height + 1)
-        self._left, self._top = room.middle - WIDTH // 2, (room.height - HEIGHT) // 2
-        place(self.get_node("Panel"), self._left, self._top, WIDTH, HEIGHT)
+        more = ROW_H if self.game is not None and self.game.view.debug_used else 0
+        height = HEIGHT + more
+        place(self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - height) // 2, WIDTH, height)
         for name in ("Art", "Hero"):
             self.get_node(f"Panel/{name}").position = Vector2(WIDTH // 2, 8 + ART_GROUND)
         place(self.get_node("Panel/Ribbon"), (WIDTH - RIBBON_W) // 2, ART_H - 4, RIBBON_W, 26)
-        place(self.get_node("Panel/Tally"), 24, ART_H + 28, WIDTH - 48, 116)
-        place(self.confirm, 40, HEIGHT - 36, WIDTH - 80, 26)
+        place(self.get_node("Panel/Tally"), 24, ART_H + 28, WIDTH - 48, TALLY_H + more)
+        place(self.confirm, 40, height - 36, WIDTH - 80, 26)
         self.update()
 
     def ask(self, game) -> None:
+        self.fit(self.app.layout)
         is_clear = game.view.phase == RunPhase.RUN_CLEAR
         words = self.say("result.clear" if is_clear else "result.fail")
         self.get_node("Panel/Ribbon").put("ribbon_victory" if is_clear else "ribbon_defeat", words)
@@ -55,15 +59,18 @@ class Result(Screen, Control):
         return self.confirm if isinstance(command, ConfirmResult) else None
 
     def _telling(self, view):
-        rows = (
-            (self.say("result.stage"), str(view.stage)),
+        boss = self.say(f"battle.{self.app.stages.get(view.stage).boss_id}")
+        rows = [
+            (self.say("result.stage"), f"{view.stage} · {boss}"),
             (self.say("result.floor"), view.floor),
             (self.say("result.rolls"), view.rolls),
             (self.say("result.battles"), view.battles_won),
             (self.say("result.gear_views"), view.gear_views),
             (self.say("result.points"), view.points),
             (self.say("result.seed"), view.run_seed),
-        )
+        ]
+        if view.debug_used:
+            rows.append((self.say("result.debug"), self.say("result.debug_note")))
         yield from self.get_node("Panel/Tally").counted(rows)
         self.is_told = True
         self.confirm.enable(True)

@@ -3,7 +3,11 @@
 from scenes.app.blessing_words import BlessingWords
 
 POTION, STAT, AUGMENT = "POTION", "STAT", "AUGMENT"
-BOTTLES = {"potionAdd": "potion_5", "potionCount": "potion_1", "potionHeal": "potion_3"}
+BOTTLES = {
+    "potionAdd": "offer_potion_add",
+    "potionCount": "offer_potion_count",
+    "potionHeal": "offer_potion_heal",
+}
 
 
 class OfferWords:
@@ -21,10 +25,8 @@ class OfferWords:
         return self._specs.shop_offers[offer_id]
 
     def icon(self, offer_id: int):
-        """The offer's own picture, else that of what it changes."""
+        """The picture of what the offer changes."""
         row, library = self.row(offer_id), self._app.library
-        if library.has(f"offer_{offer_id}"):
-            return library.cell(f"offer_{offer_id}")
         if row.type == AUGMENT:
             return self._blessings.icon(row.content)
         return library.cell(BOTTLES[row.content] if row.type == POTION else f"status_{row.content}")

@@ -4,7 +4,7 @@ from typing import Any
 
 from godot import Control, ResourceLoader, Vector2, exposed
 from heroll.api import BuyOffer, LeaveShop, events
-from scenes.app.director import Tween, ease_in, ease_out
+from scenes.app.director import Tween, ease_in
 from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
@@ -22,7 +22,7 @@ LEAVE_W, LEAVE_H = 92, 24
 SIGN_GAP = 12
 HEIGHT = CARDS_Y + ROWS * STEP + LEAVE_H + 10
 CARD = "res://scenes/shop/offer_card.tscn"
-SLIDE_SECONDS, SLIDE_PIXELS = 0.25, 40
+COUNTER_SECONDS, CARD_SECONDS = 0.9, 0.09
 COINS, COIN_SECONDS, COIN_GAP_SECONDS = 3, 0.3, 0.06
 
 
@@ -39,8 +39,10 @@ class Shop(Screen, Control):
         self.leave.connect("pressed", self, "_on_leave")
         self.leave.enable(False)
         self._words: Any = None
-        self._top = 0
         self.get_node("Panel/Sign").show_id("event_shop")
+        self.get_node("Panel/Page").show_id("page_shop")
+        self.get_node("Panel/Life").play(self.library.animation("page_shop_life"), self.group)
+        self._show_counter(False)
         self.plays = {
             events.ShopOpened: self.play_opened,
             events.OfferBought: self.play_bought,
@@ -54,13 +56,15 @@ class Shop(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        self._top = (room.stage_top + room.stage_bottom - HEIGHT) // 2
-        place(self.get_node("Panel"), room.middle - WIDTH // 2, self._top, WIDTH, HEIGHT)
+        top = (room.stage_top + room.stage_bottom - HEIGHT) // 2
+        place(self.get_node("Panel"), room.middle - WIDTH // 2, top, WIDTH, HEIGHT)
         place(self.get_node("Panel/Name"), 0, 7, WIDTH, 18)
         name_w = draw.width(self.app.fonts.big, self.say("shop.title"))
         self.get_node("Panel/Sign").position = Vector2((WIDTH - name_w) // 2 - SIGN_GAP, 16)
         place(self.get_node("Panel/Fixed"), PAD, HEAD_Y, CARD_W, 14)
         place(self.get_node("Panel/Drawn"), PAD + CARD_W + GAP, HEAD_Y, CARD_W, 14)
+        for name in ("Page", "Life"):
+            self.get_node(f"Panel/{name}").position = Vector2(WIDTH // 2, HEIGHT // 2)
         for number, card in enumerate(self.cards.values()):
             column, row = divmod(number, ROWS)
             place(card, PAD + column * (CARD_W + GAP), CARDS_Y + row * STEP, CARD_W, CARD_H)
@@ -93,18 +97,30 @@ class Shop(Screen, Control):
         return self.leave if isinstance(command, LeaveShop) else None
 
     def play_opened(self, event):
-        """The page slides up; nothing can be bought before it stands."""
+        """The page slides up with the merchant at his counter, then the cards are laid out one by one."""
         self._show((*event.fixed_offer_ids, *event.random_offer_ids))
         shop = self.game.view.shop
         for offer_id, card in self.cards.items():
             card.put(self._words, offer_id, _count(shop, offer_id), is_open=True)
             card.enable(False)
-        panel = self.get_node("Panel")
+        self._show_counter(True)
+        self.sound("shop_open")
+        yield from self.risen(self.get_node("Panel"))
+        yield COUNTER_SECONDS
+        self._show_counter(False)
+        for card in self.cards.values():
+            card.hide()
+        for card in self.cards.values():
+            card.show()
+            self.sound("button")
+            yield CARD_SECONDS
 
-        def slide(t: float) -> None:
-            panel.rect_position = Vector2(panel.rect_position.x, self._top + int(SLIDE_PIXELS * (1 - t)))
-
-        yield Tween(SLIDE_SECONDS, slide, ease_out)
+    def _show_counter(self, is_shown: bool) -> None:
+        """The merchant's picture instead of his cards."""
+        for name in ("Page", "Life"):
+            self.get_node(f"Panel/{name}").visible = is_shown
+        for control in (*self.cards.values(), self.get_node("Panel/Fixed"), self.get_node("Panel/Drawn")):
+            control.visible = not is_shown
 
     def play_bought(self, event):
         """Coins fly from the purse to the card, which flashes."""

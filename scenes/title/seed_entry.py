@@ -14,10 +14,14 @@ class SeedEntry(EntryBase):
 
     def _ready(self) -> None:
         super()._ready()
+        self.retranslate()
+        self.connect("text_entered", self, "_on_entered")
+
+    def retranslate(self) -> None:
+        """Say it in the present locale."""
         strings = app_of(self).strings
         self.placeholder_text = strings.text("title.seed_random")
         self.hint = strings.text("title.seed_hint")
-        self.connect("text_entered", self, "_on_entered")
 
     def _gui_input(self, event) -> None:
         """A LineEdit keeps Up and Down to itself and leaves no way out."""

@@ -7,12 +7,12 @@ from scenes.widgets import draw
 LEFT_BUTTON, WHEEL_UP, WHEEL_DOWN = 1, 4, 5
 WAYS = {"ui_left": -1, "ui_right": 1}
 ARROW_W, ARROW_H, ARROW_PAD = 5, 9, 6
-LINE_1, LINE_2 = 3, 16
+LINES = (2, 15, 28)
 
 
 @exposed
 class StagePicker(Control):
-    """`stage` is the chosen one; its kind and its boss stand beside its number."""
+    """`stage` is the chosen one; its number is shown with the last, its kind, its boss and its mid boss."""
 
     def _ready(self) -> None:
         self._app = app_of(self)
@@ -38,16 +38,32 @@ class StagePicker(Control):
         return self._app.strings.text(f"battle.{self._app.stages.get(self.stage).boss_id}")
 
     @property
+    def mid_boss(self) -> str | None:
+        """Its name, None where the stage has none."""
+        mid_boss_id = self._app.stages.get(self.stage).mid_boss_id
+        return None if mid_boss_id is None else self._app.strings.text(f"battle.{mid_boss_id}")
+
+    @property
+    def mid_words(self) -> str:
+        text, name = self._app.strings.text, self.mid_boss
+        return text("title.no_mid_boss") if name is None else text("title.mid_boss", name=name)
+
+    @property
     def words(self) -> str:
-        """Number and kind, e.g. `第 2 关 · 13 层`."""
-        row = self._app.stages.get(self.stage)
+        """Number, last number and kind, e.g. `第 2/51 关 · 13 层`."""
+        stages = self._app.stages
+        row = stages.get(self.stage)
         key = "title.stage_gauge" if row.floors is None else "title.stage_floors"
-        return self._app.strings.text(key, stage=self.stage, floors=row.floors)
+        last = stages.rows[-1].stage
+        return self._app.strings.text(key, stage=self.stage, last=last, floors=row.floors)
 
     def hover_words(self) -> str:
         row = self._app.stages.get(self.stage)
         key = "title.stage_gauge_hint" if row.floors is None else "title.stage_hint"
-        return self._app.strings.text(key, stage=self.stage, floors=row.floors, boss=self.boss)
+        said = self._app.strings.text(key, stage=self.stage, floors=row.floors, boss=self.boss)
+        if self.mid_boss is not None:
+            said += "\n" + self._app.strings.text("title.mid_boss_hint", name=self.mid_boss)
+        return f"{said}\n{self._app.strings.text('title.stage_ways')}"
 
     def _gui_input(self, event) -> None:
         way = next((way for name, way in WAYS.items() if event.is_action_pressed(name, True)), 0)
@@ -76,7 +92,12 @@ class StagePicker(Control):
         library, font = self._app.library, self._app.fonts.small
         w, h = int(self.rect_size.x), int(self.rect_size.y)
         draw.style(self, library.style("inset"), 0, 0, w, h)
-        for y, words, ink in ((LINE_1, self.words, "flesh3"), (LINE_2, self.boss, "red3")):
+        lines = (
+            (self.words, "flesh3"),
+            (self.boss, "red3"),
+            (self.mid_words, "track2" if self.mid_boss is None else "violet2"),
+        )
+        for y, (words, ink) in zip(LINES, lines, strict=True):
             draw.text(self, font, (w - draw.width(font, words) + 1) // 2, y, words, ink)
         ink = "gold2" if self._is_hovered or self.has_focus() else "track2"
         self._draw_arrow(ARROW_PAD, h // 2, 1, ink)

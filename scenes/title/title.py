@@ -1,17 +1,17 @@
 """The local start page: new run, continue, clear the run (GDD 10.2-1), and the document's notice."""
 
-from secrets import token_hex
-
 from godot import Control, Vector2, exposed
 from scenes.app.layout import place
 from scenes.app.options import SEED_LENGTH
 from scenes.app.screen import Screen
+from scenes.widgets import draw
 from scenes.widgets.confirm import confirm, tell
 
-MENU_W, ROW_H, ROW_STEP = 164, 23, 26
-STAGE_H = 31
-NOTICE_H = 52
-SEED_BYTES = 4
+MENU_W, ROW_H, ROW_STEP = 184, 23, 26
+HALF_W, HALF_GAP = 80, 4  # of the two that share a row
+STAGE_H = 46
+NOTICE_H = 57
+ART_RISE = 3  # the menu hides the middle of the picture; the moon stays below the name
 
 
 @exposed
@@ -28,48 +28,70 @@ class Title(Screen, Control):
         self.new = self.get_node("Menu/New")
         self.resume = self.get_node("Menu/Continue")
         self.clear = self.get_node("Menu/Clear")
+        self.settings = self.get_node("Menu/Settings")
         self.seed = self.get_node("Menu/Seed")
         self.stage = self.get_node("Menu/Stage")
         self.new.connect("pressed", self, "_on_new")
         self.resume.connect("pressed", self, "_on_continue")
         self.clear.connect("pressed", self, "_on_clear")
-        lines = [self.say(f"title.notice_{number}") for number in (1, 2, 3)]
-        self.get_node("Notice").text = "\n".join(lines)
+        self.settings.connect("pressed", self.app, "open_settings")
+        self.new.set("focus_neighbour_top", self.new.get_path_to(self.seed))
+        self.retranslate()
         self.get_node("Logo").show_id("title_logo")
         self.get_node("Life").play(self.library.animation("title_life"), self.group)
         self.stage.put(self.app.options.stage)
         self.seed.max_length = SEED_LENGTH
         self.seed.text = self.app.options.seed or ""
         self.seed.emit_signal("text_changed", self.seed.text)
-        self._show_saved()
         (self.new if self.resume.disabled else self.resume).grab_focus()
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        place(self.get_node("Backdrop"), 0, 0, room.width + 1, room.height + 1)
         left = room.middle - MENU_W // 2
         menu_h = 4 * ROW_STEP + STAGE_H + 22
         menu_top = room.bottom - NOTICE_H - 6 - menu_h
-        art_y = room.height // 2
+        spare = (self.library.cell("title_art").h - room.height - 1) // 2
+        rise = max(0, min(ART_RISE, spare))
+        place(self.get_node("Backdrop"), 0, -rise, room.width + 1, room.height + 1)
+        art_y = room.height // 2 - rise
         self.get_node("Life").position = Vector2(room.middle, art_y)
         self.get_node("Logo").position = Vector2(room.middle, room.top + 44)
         place(self.get_node("Name"), 0, room.top + 80, room.width, 15)
         place(self.get_node("Menu"), left, menu_top, MENU_W, menu_h)
-        for row, button in enumerate((self.new, self.resume, self.clear)):
+        for row, button in enumerate((self.new, self.resume)):
             place(button, 10, 10 + row * ROW_STEP, MENU_W - 20, ROW_H)
+        for column, button in enumerate((self.clear, self.settings)):
+            place(button, 10 + column * (HALF_W + HALF_GAP), 10 + 2 * ROW_STEP, HALF_W, ROW_H)
         stage_y = 10 + 3 * ROW_STEP
         place(self.stage, 10, stage_y, MENU_W - 20, STAGE_H)
         seed_y = stage_y + STAGE_H + 3
         place(self.get_node("Menu/SeedName"), 12, seed_y, 36, ROW_H)
-        place(self.seed, 50, seed_y, MENU_W - 60, ROW_H)
+        place(self.seed, 50, seed_y, MENU_W - 60, draw.CURSOR)
         notice_top, column_w = room.bottom - NOTICE_H, room.right - room.left + 8
         place(self.get_node("Strip"), room.left - 4, notice_top, column_w, NOTICE_H)
         place(self.get_node("Notice"), room.left - 4, notice_top + 3, column_w, NOTICE_H - 4)
 
+    def retranslate(self) -> None:
+        """Say it in the present locale."""
+        lines = [self.say(f"title.notice_{number}") for number in (1, 2, 3)]
+        self.get_node("Notice").text = "\n".join(lines)
+        self._show_saved()
+
     def _show_saved(self) -> None:
+        """What needs a saved run can be pressed when there is one, and says why when there is none."""
         is_saved = self.app.saves.has_run()
-        self.resume.enable(is_saved)
-        self.clear.enable(is_saved)
+        for button, hint, why in (
+            (self.resume, "title.continue_hint", "title.nothing_saved"),
+            (self.clear, "title.clear_hint", "title.nothing_to_clear"),
+        ):
+            button.enable(is_saved)
+            button.hint = self.say(hint if is_saved else why)
+        saved = self.app.saves.saved()
+        self.resume.set_words(self.say("title.continue"))
+        if saved is not None:
+            self.resume.set_words(self.say("title.continue_floor", floor=saved.floor))
+            about = self.say("title.saved", stage=saved.stage, floor=saved.floor, seed=saved.run_seed)
+            self.resume.hint += f"\n{about}"
 
     def _on_new(self) -> None:
         if self.app.saves.has_run():
@@ -78,8 +100,7 @@ class Title(Screen, Control):
             self._begin()
 
     def _begin(self) -> None:
-        seed = self.seed.text.strip() or token_hex(SEED_BYTES)
-        session = self.app.saves.begin(seed, self.stage.stage)
+        session = self.app.saves.begin(self.seed.text.strip(), self.stage.stage)
         self.app.play(session, session.opening)
 
     def _on_continue(self) -> None:

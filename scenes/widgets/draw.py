@@ -29,6 +29,13 @@ def stretch(item, cell, x: int, y: int, w: int, h: int) -> None:
         item.draw_texture_rect(cell.texture, Rect2(x, y, w, h), False)
 
 
+def stretch_top(item, cell, x: int, y: int, w: int, rows: int) -> None:
+    """The upper rows of a cell drawn as wide as `w`, each a pixel high; for cells made of plain rows."""
+    if w > 0:
+        source = Rect2(0, 0, cell.w, rows)
+        item.draw_texture_rect_region(cell.texture, Rect2(x, y, w, rows), source)
+
+
 def text(item, font, x: int, y: int, words: str, name: str) -> None:
     """One line with its top left corner at (x, y) in a palette colour, on an ink shadow down and right."""
     base = int(y + font.get_ascent())

@@ -189,7 +189,7 @@ BOARD: dict[str, tuple[str, Edit, str]] = {
     ),
     "enemies that weigh nothing": (
         "enemy-counts",
-        put("0,60,30,10,0,", "0,0,0,0,0,"),
+        put("0,65,20,15,0,", "0,0,0,0,0,"),
         ":2 weight_1: leaves nothing to draw",
     ),
     "no place for the deck": ("placement", without("DECK"), "placement.csv cause: has no row, is 'DECK'"),

@@ -84,6 +84,16 @@ PAGES: dict[str, tuple[str, Edit, str]] = {
         cell("196,", "content", "FourthDie"),
         "content: is no AUGMENT, is 'FourthDie'",
     ),
+    "more cards than a blessing takes": (
+        "shop-offers",
+        cell("196,", "value", "2"),
+        "value: 196 is more than one card of ThirdDieReplace, which has a cap, is '2', allowed 1",
+    ),
+    "a bot without an answer": (
+        "bot-choices",
+        without("greedy,chest"),
+        r"bot-choices\.csv bot\+event_id: has no row, is 'greedy\+chest'",
+    ),
     "an offer for nothing at all": (
         "shop-offers",
         cell("11,", "value", "0"),

@@ -59,5 +59,13 @@ def test_the_commands_know_every_option_of_the_page(text: str) -> None:
     assert "--nightly" in text and "--nightly" in test.HELP
 
 
+def test_the_debug_example_is_accepted(text: str) -> None:
+    lines = re.findall(r'^\{"cmd":"Debug.*\}$', text, re.MULTILINE)
+    driver = Driver("1", debug=True)
+    assert len(lines) == 4
+    assert [driver.answer(line)["ok"] for line in lines] == [True] * 4
+    assert Driver("1").answer(lines[0])["reason"] == "DEBUG_REFUSED"
+
+
 def test_the_notice_is_there(text: str) -> None:
     assert ("internal gameplay validation only" in text) or ("仅限内部玩法验证" in text)

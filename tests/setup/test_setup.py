@@ -223,6 +223,38 @@ def test_only_dependencies_make_it_stale(
     assert (Environment(dev=False).todo() is not None) is again
 
 
+@pytest.mark.parametrize("what", ["nothing", "environment", "file", "folder"])
+def test_a_venv_that_is_not_ours_makes_room(
+    empty_environment: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """A link is taken away, whole or dangling, and what it leads to stays."""
+    place, other = empty_environment / ".venv", empty_environment / "elsewhere"
+    if what == "environment":
+        other.mkdir()
+        (other / "pyvenv.cfg").write_text("home = /usr/bin\n")
+    if what in ("nothing", "environment"):
+        place.symlink_to(other)
+    elif what == "file":
+        place.write_text("x")
+    else:
+        (place / "bin").mkdir(parents=True)
+    commands: list[list[str]] = []
+
+    def call(command: list[object], **_: object) -> tuple[int, str]:
+        words = [str(word) for word in command]
+        if words[1:3] == ["-m", "venv"]:
+            assert not place.is_symlink() and not place.exists()
+            place.mkdir()
+        commands.append(words)
+        return 0, ""
+
+    monkeypatch.setattr(environment, "call", call)
+    Environment(dev=False).run()
+    assert [words[2] for words in commands] == ["venv", "pip"]
+    assert place.is_dir() and not place.is_symlink()
+    assert (other / "pyvenv.cfg").exists() == (what == "environment")
+
+
 @pytest.mark.parametrize(
     ("output", "reason"),
     [

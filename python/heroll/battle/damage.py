@@ -25,7 +25,8 @@ def strike(
 
     Draws: float01 (hit); then only if it hit uniform (variance) and nextInt (crit); then only if the hero
     was hit and lives nextInt (counter). A target that evades for sure draws nothing. A dead source (its
-    projectile flew on) heals nothing and cannot be countered, nor is there either for a blocked hit.
+    projectile flew on) heals nothing and cannot be countered, nor is there either for a blocked hit; an
+    invulnerable target loses no life that could be stolen.
     """
     attacker, defender = source.stats, target.stats
     if target.evades > 0:
@@ -44,7 +45,7 @@ def strike(
     told = deal(attack_id, source, target, damage, critical, plan.cause, at_ms, events)
     if target.blocks_hits:
         return told
-    if attacker.life_steal > 0 and attacker.health > 0:
+    if attacker.life_steal > 0 and attacker.health > 0 and not target.invulnerable:
         heal(
             source, formulas.life_steal_heal(damage, attacker.life_steal), HealCause.LIFE_STEAL, at_ms, events
         )

@@ -8,6 +8,7 @@ from heroll.checks.board import broken_board
 from heroll.checks.gifts import broken_gifts
 from heroll.checks.pages import broken_pages
 from heroll.enums import EventPhase, RunPhase
+from heroll.run.event_instance import EventInstance
 from heroll.run.health import hero_panel
 from heroll.run.phases import CROSSING, ENDED, FIGHTING, PHASES
 from heroll.run.state import Game, RunState
@@ -108,9 +109,15 @@ def _phase(run: RunState) -> Iterator[str]:
         yield f"event {run.active_event.instance_id} is resolving between two commands"
     if run.active_event is not None and run.phase not in (RunPhase.EVENT, RunPhase.REWARD_CHOICE):
         yield f"{run.phase} with an open event"
+    if run.phase is RunPhase.REWARD_CHOICE and _waits(run.active_event):
+        yield f"{run.phase} with an event that is still {EventPhase.READY}"
     if (run.phase is RunPhase.REWARD_CHOICE) != bool(run.pending_gear):
         yield f"{run.phase} with {len(run.pending_gear)} pending offers"
     if (run.player_stats.health == 0) != (run.phase is RunPhase.RUN_FAILED):
         yield f"{run.phase} with {run.player_stats.health} HP"
     if run.result_confirmed and run.phase not in ENDED:
         yield f"{run.phase} with a confirmed result"
+
+
+def _waits(event: EventInstance | None) -> bool:
+    return event is not None and event.phase is EventPhase.READY

@@ -57,6 +57,8 @@ def _shop(run: RunState, specs: Specs) -> Iterator[str]:
         return
     if shop.merchant_instance_id != merchant_id(run):
         yield f"the merchant is {shop.merchant_instance_id!r}, not {merchant_id(run)!r}"
+    if run.phase is RunPhase.SHOP and shop.floor != run.floor:
+        yield f"the merchant of floor {shop.floor} on floor {run.floor}"
     if shop.fixed_offer_ids != fixed_offers(specs.shop_offers):
         yield f"the merchant's fixed offers are {shop.fixed_offer_ids}"
     drawn = shop.random_offer_ids

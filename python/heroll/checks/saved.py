@@ -3,28 +3,35 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
+from heroll.checks.encounter import broken_encounter
+from heroll.checks.rolls import broken_rolls
 from heroll.dda.invariants import broken_dda
-from heroll.enums import StreamName
-from heroll.run.dice import final_faces, is_open, roll_id
-from heroll.run.health import hero_panel
+from heroll.enums import RunPhase
 from heroll.run.setup import check_stage
-from heroll.run.state import SAVE_VERSION, Game, RunState, battle_id, run_id
+from heroll.run.state import SAVE_VERSION, Game, RunState, run_id
 from heroll.specs import Specs
 from kernel.naming import camel_case
+
+_WITH_BOSS = (RunPhase.BOSS_BATTLE, RunPhase.RUN_CLEAR)
+_BEHIND = (*_WITH_BOSS, RunPhase.RUN_FAILED)
+"""Where a run may rest behind its last floor."""
 
 
 def broken_save(game: Game, specs: Specs) -> Iterator[str]:
     """A line for everything that is wrong with a game whose invariants hold."""
     run = game.run
     yield from _identity(run, specs)
+    yield from _course(run, specs)
     yield from _hero(run)
     yield from _deck(run, specs)
-    yield from _dice(game, specs)
-    yield from _gifts(run)
+    yield from broken_rolls(game, specs)
     yield from broken_dda(run.dda, specs.dda)
+    yield from _debug(run)
+    yield from _dormant(run)
     yield from _counters(run)
     yield from _event(run, specs)
-    yield from _battle(run, specs)
+    if run.active_battle is not None:
+        yield from broken_encounter(run, run.active_battle, specs)
 
 
 def _identity(run: RunState, specs: Specs) -> Iterator[str]:
@@ -38,6 +45,19 @@ def _identity(run: RunState, specs: Specs) -> Iterator[str]:
         yield f"runId is {run.run_id!r}, not {run_id(run.stage, run.run_seed)!r}"
 
 
+def _course(run: RunState, specs: Specs) -> Iterator[str]:
+    """The boss is met behind the last floor or the last boss action, and nothing comes behind either."""
+    floors = specs.stage_boss_rules[run.stage].floors
+    is_met = run.phase in _WITH_BOSS
+    if floors is not None:
+        is_last = run.loop_index == floors
+        if run.loop_index > floors or (is_met and not is_last) or (is_last and run.phase not in _BEHIND):
+            yield f"{run.phase} in loop {run.loop_index} of {floors}"
+    elif run.gauge is not None and is_met and run.gauge.cycles != specs.rules.gauge_cycles_to_boss:
+        wanted = specs.rules.gauge_cycles_to_boss
+        yield f"{run.phase} after {run.gauge.cycles} of {wanted} boss actions"
+
+
 def _hero(run: RunState) -> Iterator[str]:
     for name in ("range", "move_speed", "attack_speed", "max_health"):
         if getattr(run.player_stats, name) <= 0:
@@ -47,44 +67,26 @@ def _hero(run: RunState) -> Iterator[str]:
 
 
 def _deck(run: RunState, specs: Specs) -> Iterator[str]:
-    known = specs.default_good_tile_deck.by("ref_new_tile_id")
-    for tile_id in run.deck.shuffled_deck:
-        if tile_id not in known:
-            yield f"the deck has the unknown tile {tile_id}"
+    """A deck that was dealt holds every card of the player's once."""
+    cards = sorted(row.ref_new_tile_id for row in specs.default_good_tile_deck if row.default_equip)
+    if sorted(run.deck.shuffled_deck) != cards:
+        yield f"the deck has the cards {run.deck.shuffled_deck}, the player's are {cards}"
 
 
-def _dice(game: Game, specs: Specs) -> Iterator[str]:
-    faces = specs.rules.die_faces
-    drawn = 0
-    for number, roll in enumerate(game.run.dice_rolls, start=1):
-        if (roll.roll_index, roll.roll_id) != (number, roll_id(game.run.run_id, number)):
-            yield f"roll {number} is {roll.roll_id!r} with index {roll.roll_index}"
-        if not all(1 <= face <= faces for face in (roll.die_a, roll.die_b, roll.final_a, roll.final_b)):
-            yield f"roll {number} shows a face outside 1..{faces}"
-        if roll.third_die is not None and not 1 <= roll.third_die <= faces:
-            yield f"roll {number} shows a third die of {roll.third_die}, outside 1..{faces}"
-        if roll.third_die is None and roll.third_die_action is not None:
-            yield f"roll {number} used a third die that was not thrown"
-        if (roll.final_a, roll.final_b) != final_faces(roll, roll.third_die_action):
-            yield f"roll {number} shows {roll.final_a} and {roll.final_b}, which its dice do not make"
-        if is_open(roll) and number != len(game.run.dice_rolls):
-            yield f"roll {number} never used its third die"
-        if roll.move_value != roll.final_a + roll.final_b:
-            yield f"roll {number} moves {roll.move_value}"
-        if not drawn <= roll.rng_index_before < roll.rng_index_after:
-            yield f"roll {number} was drawn at {roll.rng_index_before}..{roll.rng_index_after}"
-        drawn = roll.rng_index_after
-    if drawn > game.rng[StreamName.DICE].index:
-        yield f"the dice stream stands at {game.rng[StreamName.DICE].index}, before the last roll"
+def _debug(run: RunState) -> Iterator[str]:
+    """What debug commands alone can switch (GDD 14)."""
+    if run.debug_invulnerable and not run.debug_used:
+        yield "debugInvulnerable without debugUsed"
+    if not run.dda.enabled and not run.debug_used:
+        yield "dda is off without debugUsed"
 
 
-def _gifts(run: RunState) -> Iterator[str]:
-    """What doubles have granted follows from the rolls."""
-    doubles = [roll for roll in run.dice_rolls if roll.is_double]
-    if sum(run.fortune.values()) != len(doubles):
-        yield f"{len(doubles)} doubles granted {dict(run.fortune)}"
-    if run.preemptive_strike and not (run.dice_rolls and run.dice_rolls[-1].is_double):
-        yield "the pre-emptive strike is ready without a double"
+def _dormant(run: RunState) -> Iterator[str]:
+    """Fields that no rule writes (GDD 12.2, 9.3)."""
+    if run.pending_tile_installs:
+        yield f"pendingTileInstalls are {run.pending_tile_installs}"
+    if run.revive_used_this_floor:
+        yield "reviveUsedThisFloor is set"
 
 
 def _counters(run: RunState) -> Iterator[str]:
@@ -94,15 +96,25 @@ def _counters(run: RunState) -> Iterator[str]:
             yield f"counter {counter.name} is {getattr(counters, counter.name)}"
     if counters.battles_won > counters.battles:
         yield f"{counters.battles_won} of {counters.battles} battles are won"
+    if counters.lap_battles_won > counters.battles_won:
+        yield f"{counters.lap_battles_won} of {counters.battles_won} wins on this lap"
+    if counters.gear_views > counters.gear:
+        yield f"{counters.gear_views} views of {counters.gear} pieces of gear"
+    if len(run.blessings) != counters.blessings:
+        yield f"{len(run.blessings)} blessings are held, {counters.blessings} were given"
     ids = [piece.instance_id for piece in (*run.gear.values(), *run.pending_gear)]
     if len(set(ids)) != len(ids):
         yield f"gear ids repeat: {ids}"
 
 
 def _event(run: RunState, specs: Specs) -> Iterator[str]:
-    for event_id in run.generated_core_events:
-        if event_id not in specs.events:
-            yield f"generated core event {event_id!r} is unknown"
+    generated = run.generated_core_events
+    if len(set(generated)) != len(generated):
+        yield f"generated core events repeat: {generated}"
+    for event_id in generated:
+        row = specs.events.get(event_id)
+        if row is None or not row.is_core:
+            yield f"{event_id!r} is no core event"
     event = run.active_event
     if event is None:
         return
@@ -110,18 +122,3 @@ def _event(run: RunState, specs: Specs) -> Iterator[str]:
         yield f"event {event.instance_id} is not the one of the hero's tile"
     elif 0 <= event.tile_index < len(run.board) and run.board[event.tile_index].tile_id != event.tile_id:
         yield f"event {event.tile_id} is open on {run.board[event.tile_index]}"
-
-
-def _battle(run: RunState, specs: Specs) -> Iterator[str]:
-    battle = run.active_battle
-    if battle is None:
-        return
-    if (battle.battle_id, battle.floor) != (battle_id(run), run.floor):
-        yield f"battle {battle.battle_id} of floor {battle.floor} is not the run's {battle_id(run)}"
-    carried = [(one.blessing_id, one.level, one.remaining_triggers) for one in battle.blessings]
-    held = [(one.blessing_id, one.level, one.remaining_triggers) for one in run.blessings]
-    if carried != held:
-        yield f"the hero fights with the blessings {carried}, not {held}"
-    max_hp = hero_panel(run, specs).max_health + battle.max_health_lift
-    if battle.player.stats.max_health != max_hp:
-        yield f"the hero fights with {battle.player.stats.max_health} max HP, not {max_hp}"

@@ -29,8 +29,8 @@ def set_floor(work: Work, command: DebugSetFloor) -> None:
     check_range("floor", command.floor, 1, _last_floor(work))
     run.floor = command.floor
     run.loop_index = command.floor - 1
-    follow_floor(work)
     work.emit(FloorEntered(run.floor, run.loop_index))
+    follow_floor(work)
 
 
 def set_position(work: Work, command: DebugSetPosition) -> None:

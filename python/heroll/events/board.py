@@ -55,7 +55,7 @@ class HeroMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class HeroHurt(Event):
-    """The hero lost HP outside a fight; only a debug command can leave 0."""
+    """The hero lost HP outside a fight, or to a debug command in one; only that can leave 0."""
 
     amount: int
     hp: int

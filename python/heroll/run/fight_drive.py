@@ -92,15 +92,19 @@ class FightDrive:
         return tuple(events)
 
     def advance_until_idle(self, on_step: Callable[[], None] | None) -> tuple[Event, ...]:
-        """To the end of the fight; ``on_step`` as :meth:`Session.advance_until_idle` says."""
+        """To the end of the fight; ``on_step`` as :meth:`Session.advance_until_idle` says.
+
+        A boss may follow a battle at once: that fight's first tick, too, comes before anybody is asked.
+        """
         events: list[Event] = []
         tick_ms = self._game().tick_ms
-        self._keep(events)
-        self._whole(lambda fight: _jump(fight, tick_ms, events), events)
-        while self._is_fighting():
-            if on_step is not None and self._asked(on_step):
-                if not self._is_fighting():
+        begun: str | None = None
+        while (battle := self._game().run.active_battle) is not None and self._is_fighting():
+            if battle.battle_id != begun or (on_step is not None and self._asked(on_step)):
+                fought = self._game().run.active_battle
+                if fought is None:
                     break  # the command ended the fight, and settled it
+                begun = fought.battle_id
                 self._keep(events)
                 self._whole(lambda fight: _jump(fight, tick_ms, events), events)
             else:

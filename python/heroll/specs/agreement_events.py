@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from heroll.blessing.tables import BLESSINGS
 from heroll.enums import BlessingId, BoonKind, Quality, Stat
 from heroll.shop.tables import SHOP_OFFERS, OfferType, PotionContent
 from heroll.specs.events import (
@@ -137,9 +138,14 @@ def _event(
 
 
 def _offers(tables: Tables) -> Iterator[SpecIssue]:
-    """Every offer's content is something of its type."""
-    offers = tables[SHOP_OFFERS]
+    """Every offer's content is something of its type; a blessing with a cap is sold card by card."""
+    offers, blessings = tables[SHOP_OFFERS], tables[BLESSINGS]
+    capped = [row.blessing_id for row in blessings if row.max_level is not None]
     for row in offers:
         contents = _CONTENTS[row.type]
         if row.content not in contents:
             yield at_row(offers, row, "content", f"is no {row.type}", ", ".join(contents))
+        elif row.type is OfferType.AUGMENT and row.content in capped and row.value > 1:
+            yield at_row(
+                offers, row, "value", f"is more than one card of {row.content}, which has a cap", "1"
+            )

@@ -128,8 +128,12 @@ class Specs:
 
         A folder is read once. Raise ``SpecError`` with every problem of every table.
         """
-        chosen = folder or os.environ.get(FOLDER_VARIABLE) or PROJECT / "specs"
-        return _load(Path(chosen).resolve())
+        return _load(Path(folder or default_folder()).resolve())
+
+
+def default_folder() -> Path:
+    """Where tables are read when nobody names a folder: $HEROLL_SPECS, else the project's ``specs/``."""
+    return Path(os.environ.get(FOLDER_VARIABLE) or PROJECT / "specs")
 
 
 @cache

@@ -45,10 +45,8 @@ FAMILIES: Final = MappingProxyType(
         "track": Family("night3", "track0", "track1", "track2", "track3", "night2", "track0", "moss2"),
         "empty": Family("night2", "night3", "track0", "track1", "track2", "night1", "night3", "moss2"),
         "battle": Family("night3", "track0", "track1", "track2", "track3", "red0", "red1", "moss2"),
-        "miniboss": Family("steel0", "steel0", "steel1", "steel2", "steel3", "red0", "red2", "red1"),
-        "infected": Family(
-            "night1", "violet0", "night3", "track0", "violet1", "night1", "violet1", "violet1"
-        ),
+        "miniboss": Family("red1", "gold0", "gold1", "gold2", "white0", "red1", "red3", "red2"),
+        "infected": Family("moss1", "moss1", "moss3", "moss4", "white0", "violet0", "violet2", "violet1"),
         "midboss": Family("red0", "red0", "night3", "gold0", "gold2", "night0", "gold2", "red1"),
         "good": Family("teal0", "teal0", "teal1", "teal2", "teal3", "night2", "teal3", "moss3"),
         "bad": Family("night1", "red0", "red1", "red2", "red3", "night1", "red3", "red0"),
@@ -60,6 +58,11 @@ FAMILIES: Final = MappingProxyType(
     }
 )
 """Every slab family by name."""
+
+CROWNED: Final = ("miniboss", "infected")
+"""Families of elites: a crown on the lip tells them from ordinary enemies where colours cannot."""
+
+_CROWN: Final = ("#...#...#", "##.###.##", "#########")
 
 
 def slab(family: str, seed: int = 0, pressed: bool = False) -> Canvas:
@@ -80,6 +83,8 @@ def slab(family: str, seed: int = 0, pressed: bool = False) -> Canvas:
         _spikes(out, f, top)
     if family == "infected":
         _veins(out, f, top, grain)
+    if family in CROWNED and not pressed:
+        _crown(out, f)
     return out
 
 
@@ -142,6 +147,17 @@ def _spikes(out: Canvas, f: Family, top: int) -> None:
                 out.put(x + dx * i, top + y, f.light)
                 out.put(x, top + y + dy * i, f.light)
             out.rect(min(x, x + dx), top + min(y, y + dy), 2, 2, f.glint)
+
+
+def _crown(out: Canvas, f: Family) -> None:
+    """The elites' crown, in ink on the middle of the lip."""
+    left, first = (SIZE - len(_CROWN[0])) // 2, 20
+    out.rect(left - 1, first - 1, len(_CROWN[0]) + 2, len(_CROWN) + 1, "night0")
+    for y, row in enumerate(_CROWN):
+        for x, mark in enumerate(row):
+            if mark == "#":
+                out.put(left + x, first + y, f.glint if y == 0 else f.light)
+    out.put(SIZE // 2, first + len(_CROWN) - 1, f.stud)
 
 
 def _veins(out: Canvas, f: Family, top: int, grain: Grain) -> None:

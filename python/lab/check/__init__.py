@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from heroll.specs import PROJECT
+from heroll.specs import PROJECT, default_folder
 from kernel.tables import SpecError
 from lab.check import files, gates, pictures, screens, texts
 from lab.check.finding import Finding, Severity
@@ -35,14 +35,14 @@ LINTS: tuple[Lint, ...] = (
 
 
 def run(specs: Path | None = None) -> list[Finding]:
-    """All lints over the tables in `specs` (the project's by default)."""
-    project = Project(PROJECT, (specs or PROJECT / "specs").resolve())
+    """All lints over the tables in `specs`; by default those that the game reads."""
+    project = Project(PROJECT, (specs or default_folder()).resolve())
     return [finding for lint in LINTS for finding in _found(lint, project)]
 
 
 def strategies(specs: Path | None = None) -> list[str]:
     """The configured placement strategies, a line each; none where the tables cannot be loaded."""
-    project = Project(PROJECT, (specs or PROJECT / "specs").resolve())
+    project = Project(PROJECT, (specs or default_folder()).resolve())
     try:
         return list(placement_strategies(project.rules))
     except SpecError:

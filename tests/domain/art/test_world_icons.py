@@ -107,6 +107,19 @@ def test_a_mid_boss_stands_out_on_a_slab_of_its_own() -> None:
             assert (abs(LUMINANCE[ground.px] - LUMINANCE[other.px]) > 12).sum() > 40, family
 
 
+@pytest.mark.parametrize("family", slabs.CROWNED)
+def test_an_elites_tile_is_told_from_ordinary_enemies_at_a_glance(family: str) -> None:
+    """Its frame is another hue and brighter, and a crown stands on its lip."""
+    plain, ground = slabs.slab("battle"), slabs.slab(family)
+    rim = np.s_[1, 5:22]
+    assert np.median(LUMINANCE[ground.px[rim]]) >= 1.4 * np.median(LUMINANCE[plain.px[rim]])
+    assert not set(ground.px[rim].tolist()) & set(plain.px[rim].tolist())
+    crown = LUMINANCE[ground.px[20:23]] >= LUMINANCE[Canvas(1, 1, slabs.FAMILIES[family].light).px[0, 0]]
+    assert crown.sum() >= 15 and LUMINANCE[plain.px[20:23]].max() < 100
+    first, second = (LUMINANCE[slabs.slab(name).px] for name in slabs.CROWNED)
+    assert (abs(first - second) > 12).sum() > 60
+
+
 def test_infection_grips_the_rim_and_leaves_the_skulls_free() -> None:
     skulls = np.zeros((tile_marks.FRAME, tile_marks.FRAME), dtype=bool)
     for count in (1, 2, 3, 4):

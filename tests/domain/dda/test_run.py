@@ -37,6 +37,7 @@ def near_start(
         run["tileIndex"] = run["lapSteps"] = 39
         run["loopIndex"], run["floor"] = loop_index, loop_index + 1
         run["dda"].update(dda or {})
+        run["debugUsed"] = not run["dda"]["enabled"]
         for index in range(1, 14):
             run["board"][index] = saved("EMPTY")
 

@@ -24,7 +24,7 @@ from heroll.api import (
 )
 from heroll.debug.handlers import HANDLERS
 from heroll.debug.phases import DEBUG_PHASES
-from heroll.enums import GearSlot, MoveCause, PointsReason, Quality, TileKind
+from heroll.enums import GearSlot, HealCause, MoveCause, PointsReason, Quality, TileKind
 from heroll.run.phases import DEBUG_FOLLOWING, ENDED, PHASES
 from heroll.run.work import RunLog
 from kernel.log import KernelLog
@@ -257,7 +257,7 @@ def test_a_misspelt_tile_kind_is_no_command_and_told_the_nearest() -> None:
 def test_floor_and_position_are_set_and_the_board_stays() -> None:
     run = session()
     board = run.view.board
-    (entered, _) = done(run, "DebugSetFloor floor=9")
+    (entered, _, _) = done(run, "DebugSetFloor floor=9")
     assert (entered.floor, entered.loop_index) == (9, 8) == (run.view.floor, run.view.loop_index)
     (moved, _) = done(run, "DebugSetPosition tileIndex=39")
     assert (moved.from_index, moved.to_index, moved.cause) == (0, 39, MoveCause.DEBUG)
@@ -434,6 +434,23 @@ def test_invulnerability_can_be_switched_in_a_fight_and_death_ends_it() -> None:
     assert run.view.phase is RunPhase.RUN_FAILED and not run.view.debug_invulnerable
 
 
+def test_nobody_steals_life_from_an_invulnerable_hero() -> None:
+    """No HP is lost, so none is gained by it: the weakest hero's fight ends."""
+    run = session()
+    done(run, "DebugInvulnerable enabled=true")
+    done(run, "DebugJumpToBoss")
+
+    def edit(saved_run: dict[str, Any]) -> None:
+        saved_run["activeBattle"]["enemies"][0]["stats"].update(lifeSteal=100.0, attackPower=400.0)
+
+    run = edited(run, edit)
+    told: list[Any] = []
+    for _ in range(60):
+        told += run.advance(10_000)
+    healed = [heal for heal in only(events.CombatantHealed, told) if heal.cause is HealCause.LIFE_STEAL]
+    assert not healed and run.view.phase is RunPhase.RUN_CLEAR
+
+
 @pytest.mark.parametrize("stage", [0, 1, 33, 51])
 def test_the_boss_is_met_at_once_on_stages_of_both_rules(stage: int) -> None:
     run = session("boss", stage=stage)
@@ -461,6 +478,31 @@ def test_the_difficulty_is_injected_reset_and_switched() -> None:
     dda = run.state()["dda"]
     assert (dda["tier"], dda["attackMultiplier"], dda["enabled"]) == (0, 1.0, False)
     assert dda["recentBattleMs"] == dda["recentHpPercent"] == []
+
+
+def test_every_transition_of_the_difficulty_is_logged_with_its_reason_and_both_factors() -> None:
+    """GDD 5.5, also of those that debug commands make."""
+    run = session()
+    done(run, "DebugSetFloor floor=6")
+    done(run, "DebugSetDda tier=5")
+    done(run, "DebugSetFloor floor=2")
+    done(run, "DebugEnableDda enabled=false")
+    done(run, "DebugResetDda")
+    records = [record for record in run.log.of_kind(RunLog.DDA) if record.debug]
+    told = [
+        (fields["reason"], fields["floor"], fields["before"]["attackMultiplier"], fields["after"]["tier"])
+        for fields in (record.fields for record in records)
+    ]
+    assert told == [
+        ("DEBUG_FLOOR", 6, 1.0, 0),
+        ("DEBUG_SET", 6, 1.0, 5),
+        ("DEBUG_FLOOR", 2, 1.05, 5),
+        ("DEBUG_SWITCH", 2, 1.0, 5),
+        ("DEBUG_RESET", 2, 1.0, 0),
+    ]
+    assert [record.fields["after"]["attackMultiplier"] for record in records] == [1.0, 1.05, 1.0, 1.0, 1.0]
+    assert [record.fields["state"]["enabled"] for record in records] == [True, True, True, False, False]
+    assert run.state()["dda"]["lastTransitionReason"] == "DEBUG_RESET"
 
 
 def test_the_latest_safe_point_is_replayed_exactly() -> None:

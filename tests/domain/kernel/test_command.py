@@ -162,6 +162,8 @@ GOOD = 'Everything atMs=1 action="DISCARD" rank=0 weight=2.0 loud=false note="n"
         (GOOD + " tileIndex=3.0", "tileIndex must be an integer or null, not 3.0"),
         (GOOD + " tileIndex=true", "tileIndex must be an integer or null, not True"),
         (GOOD + " other=DISCARD", "other has no JSON value"),
+        (GOOD + " other=DISCARD", '; a text stands in double quotes: other="DISCARD"'),
+        (GOOD.replace('"n"', "two words"), '; a text stands in double quotes: note="two"'),
         (GOOD + ' other="DISCRD"', "(did you mean 'DISCARD'?)"),
         (GOOD + " other=[1]", "other must be one of REPLACE_A, DISCARD or null, not [1]"),
         (GOOD.replace('"n"', "3"), "note must be a text, not 3"),

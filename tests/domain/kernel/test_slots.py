@@ -35,6 +35,20 @@ def test_a_saved_record_loads_again(tmp_path: Path) -> None:
     assert names(tmp_path / "deep" / "folder") == [RUN_SLOT]
 
 
+def test_a_peek_gives_what_would_load_and_moves_nothing(tmp_path: Path) -> None:
+    slot = Slots(tmp_path)
+    assert slot.peek() is None
+    slot.save(record(1))
+    slot.save(record(2))
+    assert (slot.peek() or {})["number"] == 2
+    (tmp_path / RUN_SLOT).write_bytes(b"{}")
+    assert (slot.peek() or {})["number"] == 1
+    assert names(tmp_path) == [RUN_SLOT, BACKUP]
+    (tmp_path / BACKUP).write_bytes(b"{}")
+    assert slot.peek() is None
+    assert names(tmp_path) == [RUN_SLOT, BACKUP]
+
+
 def test_nothing_saved_yet_is_no_notice(tmp_path: Path) -> None:
     loaded = Slots(tmp_path / "missing").load()
     assert (loaded.record, loaded.origin, loaded.notices) == (None, None, ())

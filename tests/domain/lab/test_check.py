@@ -20,6 +20,18 @@ def test_the_projects_tables_are_clean() -> None:
     assert [str(finding) for finding in run()] == []
 
 
+def test_the_folder_of_the_environment_is_looked_at(
+    specs: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    edit(specs / "strings.csv", add_row("title.new,again,again,验证版新增"))
+    monkeypatch.setenv("HEROLL_SPECS", str(specs))
+    found = [str(finding) for finding in run()]
+    assert found and found == [str(finding) for finding in run(specs)]
+    monkeypatch.setenv("HEROLL_SPECS", str(tmp_path / "nowhere"))
+    done = CliRunner().invoke(app, ["check"])
+    assert done.exit_code == 1 and "nowhere" in done.output
+
+
 @pytest.fixture
 def specs(tmp_path: Path) -> Path:
     return Path(shutil.copytree(SPECS, tmp_path / "specs"))

@@ -143,7 +143,7 @@ def test_every_streams_state_is_that_of_the_independent_program(reference: Path,
         ('{"cmd":"TakeGear"}', "BAD_COMMAND", "offerId"),
         ('{"cmd":"TakeGear","offerId":4}', "BAD_COMMAND", "offerId"),
         ('{"cmd":"new"}', "BAD_COMMAND", '"seed" is missing'),
-        ('{"cmd":"new","seed":7}', "BAD_COMMAND", '"seed" takes str'),
+        ('{"cmd":"new","seed":7}', "BAD_COMMAND", '"seed" takes a text, not 7'),
         ('{"cmd":"new","seed":"7","stage":-1}', "BAD_COMMAND", "stage"),
         ('{"cmd":"new","seed":"7","stages":1}', "BAD_COMMAND", "unknown word 'stages'"),
         ('{"cmd":"load"}', "BAD_COMMAND", '"checkpoint" is missing'),
@@ -263,6 +263,22 @@ def test_a_killed_driver_continues_from_its_last_safe_point(tmp_path: Path) -> N
     client = Client("other", slots_folder=tmp_path, resume=True)
     assert client.do("state")["state"] == safe["state"]
     assert client("Roll") == rolled, "the same roll comes again: a reload never rerolls"
+
+
+def test_with_debug_every_session_takes_debug_commands_and_without_none(tmp_path: Path) -> None:
+    command = {"cmd": "DebugSetPoints", "points": 7}
+    debugged = Client("7", slots_folder=tmp_path, debug=True)
+    saved = debugged.do("save")["checkpoint"]
+    for request in ({"cmd": "new", "seed": "8"}, {"cmd": "continue"}, {"cmd": "load", "checkpoint": saved}):
+        assert debugged.do(**request)
+        assert debugged.do(**command)
+        state = debugged.do("state")["state"]
+        assert (state["points"], state["debugUsed"]) == (7, True)
+    log = debugged.do("log")["log"]["records"]
+    assert [record["debug"] for record in log if record["kind"] == "TRANSACTION"] == [True]
+    plain = Client("7")
+    assert plain(**command)["reason"] == "DEBUG_REFUSED"
+    assert not any(sent["cmd"].startswith("Debug") for sent in debugged.do("legal")["commands"])
 
 
 def test_a_damaged_slot_falls_back_to_the_backup_with_a_notice(tmp_path: Path) -> None:

@@ -105,6 +105,7 @@ def test_the_panel_has_a_different_effect_for_each_card_that_changes_it() -> Non
 def test_a_save_with_an_impossible_blessing_is_refused(blessing: dict[str, Any], problem: str) -> None:
     def edit(run: dict[str, Any]) -> None:
         run["blessings"] = [blessing]
+        run["counters"]["blessings"] = 1
 
     with pytest.raises(CheckpointError, match=problem):
         Session.restore(edited_record(Session.new("7", strict=True), edit))

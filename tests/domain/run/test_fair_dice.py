@@ -42,7 +42,7 @@ def chi_square_of(pairs: Counter[tuple[int, int]], rolls: int) -> float:
     return sum((pairs[a, b] - expected) ** 2 / expected for a in faces for b in faces)
 
 
-def test_a_million_rolls_show_the_36_ordered_pairs_evenly() -> None:
+def test_gdd_15_1_a_million_rolls_show_the_36_ordered_pairs_evenly() -> None:
     dice = Stream.derive("fair", StreamName.DICE)
     pairs: Counter[tuple[int, int]] = Counter()
     for number in range(1, ROLLS + 1):

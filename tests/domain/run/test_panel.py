@@ -38,6 +38,7 @@ def wearing(old: dict[str, Any], offered: dict[str, Any], hp: int) -> Session:
         run["blessings"] = [
             {"instanceId": "a", "blessingId": "Vitality", "level": 1, "stacks": 1, "counter": 0}
         ]
+        run["counters"]["blessings"] = 1
         run["playerStats"]["health"] = hp
 
     return edited(Session.new("panel", strict=True), edit)

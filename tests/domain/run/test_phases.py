@@ -6,7 +6,7 @@ from heroll.api import COMMANDS, BotName, RunPhase, Session, events, make_bot
 from heroll.debug.phases import DEBUG_PHASES
 from heroll.enums import RunPhase as Phase
 from heroll.handlers import HANDLERS
-from heroll.run.phases import ENDED, FIGHTING, PHASES
+from heroll.run.phases import DEBUG_FOLLOWING, ENDED, FIGHTING, PHASES
 from heroll.run.work import PhaseError
 from tests.domain.run.desk import desk
 from tests.domain.session.runs import only, steps
@@ -31,6 +31,18 @@ def test_every_phase_is_reached_and_every_phase_but_the_ends_is_left() -> None:
 def test_a_transition_that_the_machine_does_not_have_is_an_error() -> None:
     with pytest.raises(PhaseError, match="RUN_INIT does not lead to BATTLE"):
         desk().enter(RunPhase.BATTLE)
+
+
+def test_the_transitions_of_debug_commands_are_closed_to_all_others() -> None:
+    for before, following in DEBUG_FOLLOWING.items():
+        for after in following:
+            work = desk()
+            work.run.phase = before
+            with pytest.raises(PhaseError, match=f"{before} does not lead to {after}"):
+                work.enter(after)
+            work.debug = True
+            work.enter(after)
+            assert work.run.phase is after
 
 
 @pytest.mark.parametrize("bot", list(BotName))

@@ -5,6 +5,7 @@ Everything here is judged from outside: from events, the view and saves, not fro
 
 from collections import Counter
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Any
 
 from hypothesis import strategies as st
@@ -82,6 +83,18 @@ HOSTILE = hostile()
 HITS = (Hit(0, 10), Hit(1, 10), Hit(10**9, 0), Hit(-1, -1))
 
 
+class Start(StrEnum):
+    """What a run has at its beginning; most runs of chance neither buy a third die nor win."""
+
+    PLAIN = "PLAIN"
+    THIRD_DIE = "THIRD_DIE"
+    STRONG = "STRONG"
+
+
+def _strengthen(run: dict[str, Any]) -> None:
+    run["playerStats"].update(attackPower=400.0, maxHealth=9000, health=9000)
+
+
 def _hold_third_die(run: dict[str, Any]) -> None:
     """And a hero who sees the end of the run, whatever the cards are worth."""
     held = {"instanceId": f"{run['runId']}:blessing:1", "blessingId": enums.BlessingId.THIRD_DIE_REPLACE}
@@ -89,6 +102,9 @@ def _hold_third_die(run: dict[str, Any]) -> None:
     run["counters"]["blessings"] = 1
     stats = run["playerStats"]
     stats["attackPower"], stats["health"], stats["maxHealth"] = 200.0, 5000, 5000
+
+
+EDITS = {Start.THIRD_DIE: _hold_third_die, Start.STRONG: _strengthen}
 
 
 class Ledger:
@@ -111,7 +127,12 @@ class Watch:
     """One run, watched from outside: every command goes through here."""
 
     def __init__(
-        self, seed: str, stage: int, *, third_die: bool = False, rested: Counter[RunPhase] | None = None
+        self,
+        seed: str,
+        stage: int,
+        *,
+        start: Start = Start.PLAIN,
+        rested: Counter[RunPhase] | None = None,
     ) -> None:
         self.rested = rested if rested is not None else Counter()
         self.slots = Ledger()
@@ -121,8 +142,8 @@ class Watch:
         self.event_states: dict[str, int] = {}
         self.session = Session.new(seed, stage=stage, slots=slots, strict=True)
         self.hear(self.session.opening)
-        if third_die:
-            record = edited_record(self.session, _hold_third_die)
+        if start is not Start.PLAIN:
+            record = edited_record(self.session, EDITS[start])
             self.session = Session.restore(record, slots=slots, strict=True)
 
     @property
@@ -245,9 +266,11 @@ class Run(RuleBasedStateMachine):
     rested: Counter[RunPhase]
     """In which phases the runs of a class rested; set by whoever runs it."""
 
-    @initialize(seed=st.text(min_size=1, max_size=6), stage=st.sampled_from(STAGES), third_die=st.booleans())
-    def begin(self, seed: str, stage: int, third_die: bool) -> None:
-        self.watch = Watch(seed, stage, third_die=third_die, rested=self.rested)
+    @initialize(
+        seed=st.text(min_size=1, max_size=6), stage=st.sampled_from(STAGES), start=st.sampled_from(Start)
+    )
+    def begin(self, seed: str, stage: int, start: Start) -> None:
+        self.watch = Watch(seed, stage, start=start, rested=self.rested)
 
     @precondition(lambda self: not self.watch.is_over)
     @rule(numbers=st.lists(st.integers(0, 10**6), min_size=1, max_size=CHUNK))

@@ -99,7 +99,7 @@ def scripts() -> list[list[str]]:
     return [script(*run) for run in RUNS]
 
 
-def test_same_seed_difficulty_and_inputs_give_the_same_board_drops_fights_and_shop(
+def test_gdd_15_2_same_seed_difficulty_and_inputs_give_the_same_board_drops_fights_and_shop(
     scripts: list[list[str]],
 ) -> None:
     for run, inputs in zip(RUNS, scripts, strict=True):

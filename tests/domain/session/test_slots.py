@@ -23,6 +23,7 @@ from heroll.api import (
     make_bot,
     play,
     run_slots,
+    saved_run,
 )
 from heroll.run.work import RunLog
 from kernel.log import KernelLog
@@ -44,6 +45,24 @@ class RecordingSlots(Slots):
         return super().save(record)
 
 
+def test_what_would_be_continued_can_be_told_without_touching_it(tmp_path: Path) -> None:
+    slots = run_slots(tmp_path)
+    assert saved_run(slots) is None
+    session = Session.new(SEED, stage=3, slots=slots, debug=True, strict=True)
+    accepted(session, COMMANDS.parse("DebugSetFloor floor=2"))
+    accepted(session, COMMANDS.parse("DebugForceEvent tileId=232"))
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    saved = saved_run(slots)
+    continued, _ = continue_run(slots)
+    assert saved is not None and continued is not None
+    assert (saved.stage, saved.run_seed, saved.debug_used) == (3, SEED, True)
+    assert saved.floor == continued.view.floor == 2
+    (tmp_path / RUN_SLOT).write_bytes(b"{}")
+    (tmp_path / f"{RUN_SLOT}.bak").unlink(missing_ok=True)
+    assert saved_run(slots) is None
+    assert [path.name for path in tmp_path.iterdir()] == [RUN_SLOT] and len(before) == 2
+
+
 def test_every_safe_point_is_written_and_nothing_else(tmp_path: Path) -> None:
     slots = RecordingSlots(tmp_path)
     session = Session.new(SEED, slots=slots, debug=True, strict=True)
@@ -52,7 +71,9 @@ def test_every_safe_point_is_written_and_nothing_else(tmp_path: Path) -> None:
     sword = "DebugGiveGear catalogId=1 qualityRank=0 statusId=1"
     forging = [f'EventInput input="{word}"' for word in ("weapon", "challenge", "strike")]
     smith = ("DebugForceEvent tileId=137", *forging, "LeaveEvent")
-    for text in ("DebugSetPoints points=99", sword, *smith, teleport, "LeaveEvent", blessing):
+    market = ("DebugForceEvent tileId=231", 'EventInput input="points"', "CloseDrop")
+    plan = ("DebugSetPoints points=99", sword, *smith, teleport, "LeaveEvent", *market, blessing)
+    for text in plan:
         told += accepted(session, COMMANDS.parse(text))
     for heard in steps(session, make_bot("greedy", SEED)):
         told += heard

@@ -34,6 +34,7 @@ from heroll.run.move import land
 from heroll.run.shop_opening import open_shop
 from heroll.run.shop_visit import buy_offer, leave_shop
 from heroll.run.work import RunLog, Work
+from heroll.specs import Specs
 from kernel.outcome import Event
 from kernel.transaction import Reject
 from tests.domain.run.desk import desk
@@ -41,6 +42,8 @@ from tests.domain.session.runs import names, only
 from tests.support.scripted import ScriptedStream
 
 ADD, COUNT, HEAL, ATTACK, SPEED, MAX_HP, THIRD_DIE = 1, 2, 3, 11, 12, 13, 196
+ROW = Specs.load().shop_offers[ATTACK]
+PRICE, CAP = ROW.price, ROW.cap or 0
 
 
 def shop(
@@ -133,24 +136,24 @@ def test_start_stays_start() -> None:
 
 
 def test_a_purchase_pays_takes_effect_and_is_saved() -> None:
-    work = shop(points=13)
+    work = shop(points=PRICE + 1)
     told = buy(work, ATTACK)
     assert names(told) == ["PointsChanged", "OfferBought", "CheckpointReached"]
-    assert only(PointsChanged, told) == [PointsChanged(-12, 1, PointsReason.SHOP_PURCHASE)]
-    assert only(OfferBought, told) == [OfferBought(ATTACK, 12, 1)]
+    assert only(PointsChanged, told) == [PointsChanged(-PRICE, 1, PointsReason.SHOP_PURCHASE)]
+    assert only(OfferBought, told) == [OfferBought(ATTACK, PRICE, 1)]
     assert only(CheckpointReached, told)[0].reason is SafePoint.PURCHASED
-    assert hero_panel(work.run, work.specs).attack_power == 12
+    assert hero_panel(work.run, work.specs).attack_power == 10 + ROW.value
     assert work.run.phase is RunPhase.SHOP
     logged = [fields for kind, fields in work.notes if kind is RunLog.POINTS][-1]
-    assert (logged["reason"], logged["delta"], logged["balance_after"]) == ("SHOP_PURCHASE", -12, 1)
+    assert (logged["reason"], logged["delta"], logged["balance_after"]) == ("SHOP_PURCHASE", -PRICE, 1)
 
 
 def test_a_price_that_is_not_there_is_refused_with_the_shortfall() -> None:
-    work = shop(points=9)
+    work = shop(points=PRICE - 3)
     reason, detail = refused(work, ATTACK)
     assert reason == Reason.NOT_ENOUGH_POINTS
-    assert detail == "attackPower costs 12 points, 9 are there, 3 short"
-    assert work.run.points == 9
+    assert detail == f"attackPower costs {PRICE} points, {PRICE - 3} are there, 3 short"
+    assert work.run.points == PRICE - 3
 
 
 @pytest.mark.parametrize("offer_id", [14, 0, -1, 999])
@@ -197,15 +200,15 @@ def test_stats_are_raised_on_the_bare_hero_and_heal_nobody() -> None:
 
 def test_a_cap_holds_for_the_run_and_takes_the_offer_out_of_the_draw() -> None:
     work = shop(points=1000)
-    for _ in range(4):
+    for _ in range(CAP):
         buy(work, ATTACK)
     reason, detail = refused(work, ATTACK)
-    assert (reason, detail) == (Reason.SOLD_OUT, "attackPower was bought 4 of 4 times")
+    assert (reason, detail) == (Reason.SOLD_OUT, f"attackPower was bought {CAP} of {CAP} times")
     leave(work)
     again(work, [0, 0, 0])
     assert work.run.shop is not None
     assert work.run.shop.random_offer_ids == [12, 13, 14]
-    assert work.run.shop.purchased_count_by_offer == {"11": 4}
+    assert work.run.shop.purchased_count_by_offer == {"11": CAP}
     assert work.run.shop.merchant_instance_id == "run:0:desk:shop:2"
 
 
@@ -228,15 +231,15 @@ def test_a_blessing_held_to_its_last_level_is_no_candidate() -> None:
 
 
 def test_what_was_bought_can_be_bought_again_up_to_its_cap_in_one_visit() -> None:
-    work = shop(points=24)
+    work = shop(points=2 * PRICE)
     buy(work, ATTACK)
     told = buy(work, ATTACK)
-    assert only(OfferBought, told) == [OfferBought(ATTACK, 12, 2)]
+    assert only(OfferBought, told) == [OfferBought(ATTACK, PRICE, 2)]
     assert work.run.points == 0
 
 
 def test_only_what_would_be_sold_is_legal() -> None:
-    work = shop([0, 0, 0], points=10)
+    work = shop([0, 0, 0], points=18)  # the potion is full, attack power and speed are dearer
     assert legal_commands(work.run, work.specs) == (
         BuyOffer(COUNT),
         BuyOffer(HEAL),

@@ -173,7 +173,7 @@ def test_every_boss_fight_is_the_pure_one(boss_id: str, tmp_path: Path) -> None:
     assert session.dispatch(DebugInvulnerable(True)).ok and session.dispatch(DebugJumpToBoss()).ok
     pure = play(Session.restore(slots.load().record, debug=True), make_bot(BotName.GREEDY, boss_id))
     assert pure.is_cleared and pure.fight_ms > 0
-    assert autopilot(tmp_path, 11, "--continue", "--debug") == str(pure)
+    assert autopilot(tmp_path, 11, "--continue", "--debug-run") == str(pure)
 
 
 @pytest.mark.parametrize("boss_id", [f"mid_{number}" for number in range(1, 5)])
@@ -190,7 +190,7 @@ def test_every_mid_boss_fight_is_the_pure_one(boss_id: str, tmp_path: Path) -> N
     battle = restored.view.battle
     assert battle is not None and battle.enemies[0].prefab_id == boss_id
     pure = play_floors(Session.restore(slots.load().record, debug=True), 1)
-    assert autopilot(tmp_path, 11, "--continue", "--debug", "--floors", "1") == str(pure)
+    assert autopilot(tmp_path, 11, "--continue", "--debug-run", "--floors", "1") == str(pure)
 
 
 def first_roll(seed: str) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
-from launch import ROOT, build_binding, run
+from launch import ROOT, build_binding, godot_binary, run
 
 from heroll.api import Specs, check_stage
 
@@ -96,3 +97,11 @@ def test_an_error_in_any_script_ends_the_autopilot(script: str, place: str, tmp_
         told = "heroll: AttributeError" if "title" in script else "autopilot failed: a Python error"
         assert output.count(told) == 1
         assert output.count("Traceback") <= 3, "not one each frame"
+
+
+def test_the_engine_leaves_every_word_of_the_game_to_the_game() -> None:
+    command = [godot_binary(), "--help"]
+    helped = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False).stdout
+    taken = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", helped))
+    assert {"--debug", "-d", "--path"} <= taken
+    assert not taken & set(re.findall(r'"(--[a-z-]+)"', (ROOT / "scenes/app/options.py").read_text("utf-8")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from heroll.api import COMMANDS
 from scenes.app.options import Options
 
 BASE = (750, 1334)
+collect_ignore = [] if "SHOTS" in os.environ else ["window"]  # those need a window and a place for pictures
 
 
 @pytest.fixture

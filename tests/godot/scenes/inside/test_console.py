@@ -12,6 +12,7 @@ from godot import OS, Input, InputEventKey, InputEventMouseButton, Vector2
 from heroll.api import COMMANDS, RunPhase, run_slots
 from kernel.command import arguments_of
 from scenes.debug.console import TABS
+from scenes.debug.form import ASKED, MORE
 from scenes.debug.knock import CLICKS, REST_SECONDS
 from tests.godot.scenes.inside.test_input import press, walk
 
@@ -95,7 +96,7 @@ def test_a_normal_run_has_no_console_no_tag_and_one_speed(game: Any, step: Any) 
 def test_the_title_begins_a_debug_run(app: Any, step: Any, until: Any) -> None:
     app.open_console()
     page = app.console.run_page
-    for seed, stage, why in (("7", "x", "x"), ("7", "99", "there is no stage 99"), ("", "0", "seed")):
+    for seed, stage, why in (("7", "x", "x"), ("7", "99", "there is no stage 99")):
         page.seed.put(seed)
         page.stage.put(stage)
         page.get_node("Restart").emit_signal("pressed")
@@ -110,6 +111,11 @@ def test_the_title_begins_a_debug_run(app: Any, step: Any, until: Any) -> None:
     assert app.game.session.debug and app.game.tag.visible
     app.show_title()
     app.open_console()
+    app.console.run_page.get_node("Restart").emit_signal("pressed")
+    question = app.screens[-1]
+    assert question.scene == "widgets/confirm" and app.game is None, "a saved run is not lost unasked"
+    question.no.emit_signal("pressed")
+    assert app.console is not None
     app.console.run_page.get_node("Resume").emit_signal("pressed")
     until(lambda: app.game.is_waiting)
     assert app.game.view.run_seed == "abc" and app.game.session.debug
@@ -298,8 +304,13 @@ def test_four_times_speed_is_the_logic_clocks_alone(console: Any, obey: Any, unt
     assert app.clock.ticks - ticks == 4 * 50
     assert app.game.view.logic_time_ms - idle == 4 * 50 * app.game.view.tick_ms
     app.open_console()
-    type_line(app.console, "DebugSetHp hp=33")
-    assert (app.game.view.hp, app.game.hud.hp.value) == (33, 33) or app.game.view.debug_invulnerable
+    type_line(app.console, "DebugInvulnerable enabled=false")
+    type_line(app.console, "DebugSetHp hp=133")
+    assert app.game.view.hp == app.game.hud.hp.value == 133
+    type_line(app.console, "DebugInvulnerable enabled=true")
+    before = app.game.session.hash()
+    type_line(app.console, "DebugSimulateReload")
+    assert app.game.session.hash() == before
     app.close_console()
     step(20, 0.01)
     assert app.clock.ticks > ticks + 200 and app.game.session.watchdog_hits == 0
@@ -347,3 +358,49 @@ def test_it_fits_the_safe_area(
                 <= app.console.form.run.rect_position.y + 4
             )
             app.console.form.back()
+
+
+def test_what_ends_the_hero_or_the_floor_is_asked_first(console: Any, until: Any) -> None:
+    app, form = console.app, console.form
+    for name, button in form.buttons.items():
+        kind = next(kind for kind in DEBUG_KINDS if kind.__name__ == name)
+        assert button.words.endswith(MORE) == bool(arguments_of(kind))
+        assert (button.ramp == "red") == (name in ASKED)
+    before = app.game.session.hash()
+    form.choose("DebugKillHero")
+    app.screens[-1].no.emit_signal("pressed")
+    assert app.game.session.hash() == before and app.console is console
+    form.choose("DebugKillHero")
+    app.screens[-1].yes.emit_signal("pressed")
+    assert app.game.session.hash() != before
+    app.close_console()
+    until(lambda: app.game.is_waiting and app.game.view.phase is RunPhase.RUN_FAILED, 60)
+    until(lambda: app.game.page.is_told)
+    shown = [words for words, _ in app.game.page.get_node("Panel/Tally")._rows]
+    assert app.strings.text("result.debug") in shown
+
+
+def test_a_marked_run_wears_its_tag_where_no_command_is_taken(debug_game: Any, obey: Any) -> None:
+    app = debug_game.app
+    obey("DebugSetPoints points=3", "DebugForceEvent tileId=232")
+    app.show_title()
+    app.title.resume.emit_signal("pressed")
+    assert not app.game.session.debug and app.game.view.debug_used
+    assert app.game.tag is not None and app.game.tag._is_used
+    panel = app.game.hud.get_node("Top").get_global_rect()
+    assert not panel.intersects(app.game.tag.get_global_rect())
+
+
+def test_a_fight_does_not_cover_the_tag(debug_game: Any, until: Any) -> None:
+    app = debug_game.app
+    assert app.game.obey(COMMANDS.parse("DebugJumpToBoss")).ok
+    until(lambda: app.game.battle is not None, 60)
+    order = app.stage.get_children()
+    assert order.index(app.game.tag) > order.index(app.game.battle)
+
+
+def test_an_empty_seed_is_a_fresh_one(app: Any) -> None:
+    app.open_console()
+    app.console.run_page.seed.put("")
+    app.console._begin()
+    assert app.game is not None and app.game.view.run_seed

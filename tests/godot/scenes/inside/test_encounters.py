@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 
 from godot import ResourceLoader
 from heroll.api import RunPhase, enums, events
-from heroll.debug.commands import DebugJumpToBoss, DebugPlaceTile
+from heroll.debug.commands import DebugJumpToBoss, DebugKillHero, DebugPlaceTile
 from scenes.app.files import read_table
+from scenes.battle.bars import BAR_STEP, FADE, REACH, Spot, foot_rows, tops
 from scenes.battle.ranks import RANKS
 from scenes.battle.stage import HERO_ID
 
@@ -69,6 +71,36 @@ def test_elites_are_told_from_ordinary_enemies(meet: Any, until: Any, kind: Any)
     until(lambda: all(actor.body.material == material or actor.is_fallen for actor in enemies(game)))
     assert game.battle.stage.actors[HERO_ID].body.material is None
     assert game.battle.cast._lives[HERO_ID].sign == ""
+
+
+def test_bars_of_a_crowd_stand_over_each_other_and_over_all_heads() -> None:
+    apart = [Spot(1, 0, 100, 0), Spot(2, 60, 113, 1), Spot(3, 120, 126, 2)]
+    assert foot_rows(apart) == {1: 100, 2: 113, 3: 126}
+    crowd = [Spot(1, 5, 100, 0), Spot(2, 0, 113, 1), Spot(3, 10, 126, 2)]
+    assert foot_rows(crowd) == {1: 100 - 2 * BAR_STEP, 2: 100 - BAR_STEP, 3: 100}
+    assert tops(apart, foot_rows(apart)) == foot_rows(apart)
+    assert tops(crowd, foot_rows(crowd)) == dict.fromkeys((1, 2, 3), 100 - 2 * BAR_STEP)
+    rows = [foot_rows([Spot(1, 0, 100, 0), Spot(2, x, 113, 1)]) for x in range(REACH + 2)]
+    for one, other in pairwise(rows):
+        assert all(0 <= other[who] - one[who] <= 3 for who in (1, 2)) or one[1] < other[1]
+
+
+def test_no_bar_lies_across_another(meet: Any, until: Any, step: Any) -> None:
+    game = meet(Kind.MINIBOSS, 3)
+    until(lambda: game.app.clock.is_running)
+    cast, stage, seen = game.battle.cast, game.battle.stage, 0
+    while game.battle is not None and game.app.clock.is_running and seen < 200:
+        lives = [(who, cast._lives[who]) for who in (1, 2, 3) if cast._lives[who].visible]
+        for (first, one), (second, other) in combinations(lives, 2):
+            apart = abs(one.position.x - other.position.x)
+            assert apart >= REACH - FADE or abs(one.position.y - other.position.y) >= BAR_STEP
+            behind = min(first, second, key=lambda who: stage.lanes[who])
+            front = other if behind == first else one
+            if apart < REACH - FADE:
+                assert front.position.y <= stage.foot(behind).y - stage.actors[behind].head
+        seen += 1
+        step(2, 1 / 30)
+    assert seen
 
 
 def test_ordinary_enemies_wear_nothing_of_it(meet: Any, until: Any) -> None:
@@ -168,3 +200,15 @@ def test_the_floor_hint_knows_the_stages_floors(on_stage: Any, stage: int) -> No
     say, is_default = game.app.strings.text, row["boss_spawn_rule"] == "Default"
     told = say("hud.floor_hint", floor=1, floors=row["boss_spawn_rule_value"])
     assert game.hud.floor.hint == (told if is_default else say("hud.floor_hint_open", floor=1))
+
+
+@pytest.mark.parametrize("stage", [0, 3])
+def test_the_result_names_the_stage(on_stage: Any, until: Any, stage: int) -> None:
+    game = on_stage(stage)
+    assert game.obey(DebugKillHero()).ok
+    until(lambda: game.page is not None and game.page.is_told)
+    tally = game.page.get_node("Panel/Tally")
+    boss = game.app.strings.text(f"battle.{STAGES[stage]['boss_id']}")
+    assert (game.app.strings.text("result.stage"), f"{stage} · {boss}") in tally._rows
+    assert tally.rect_position.y + tally.rect_size.y <= game.page.confirm.rect_position.y
+    assert len(tally._rows) * 16 <= tally.rect_size.y

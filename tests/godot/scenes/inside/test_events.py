@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from godot import Input, InputEventJoypadButton, InputEventMouseButton, InputEventScreenTouch
 from heroll.api import EventInput, LeaveEvent, RunPhase, enums
 from scenes.app.files import read_table
 from scenes.board.looks import look_of
-from scenes.event.effects import OF_WORDS, PAINTERS
+from scenes.event.effects import HARM, OF_WORDS, SOUNDS
 from scenes.event.event import VIEW_W
+from scenes.event.painters import PAINTERS
+from scenes.event.results import LINE_H
 from scenes.widgets import draw
 from tests.godot.scenes.inside.test_input import walk
 
@@ -20,7 +23,48 @@ OWN_PAGE = ("blessing",)
 IN_STEPS = ("blacksmith",)  # test_blacksmith.py
 ON_EVENT_PAGE = [entry for entry in INPUTS if entry[0] not in (*OWN_PAGE, *IN_STEPS)]
 BAD = ("bad_spikes", "bad_poison", "bad_curse")
+PAD_ACCEPT, PAD_DOWN = 0, 13  # GlobalScope.JOY_*
 RICH = "DebugSetPoints points=60"
+
+
+def middle_of(app: Any, control: Any) -> Any:
+    """Where a control is in the window, in its pixels."""
+    return (control.rect_global_position + control.rect_size / 2) * app.layout.k
+
+
+def parse(event: Any, step: Any, **fields: Any) -> None:
+    Input.set_use_accumulated_input(False)
+    for name, value in fields.items():
+        setattr(event, name, value)
+    Input.parse_input_event(event)
+    step(1)
+
+
+def click(app: Any, control: Any, step: Any) -> None:
+    at = middle_of(app, control)
+    for is_pressed in (True, False):
+        parse(
+            InputEventMouseButton.new(),
+            step,
+            button_index=1,
+            pressed=is_pressed,
+            position=at,
+            global_position=at,
+        )
+
+
+def touch(app: Any, control: Any, step: Any) -> None:
+    for is_pressed in (True, False):
+        parse(InputEventScreenTouch.new(), step, position=middle_of(app, control), pressed=is_pressed)
+
+
+def pad(_app: Any, control: Any, step: Any) -> None:
+    """Down on the cross until the control has the focus, then the lower button."""
+    for button in (PAD_DOWN, PAD_ACCEPT):
+        for is_pressed in (True, False):
+            if button == PAD_ACCEPT or not control.has_focus():
+                parse(InputEventJoypadButton.new(), step, button_index=button, pressed=is_pressed)
+    step(1)
 
 
 def names(entry: Any) -> str:
@@ -57,6 +101,8 @@ def test_each_input_is_a_control_and_its_outcome_is_told(
     if view.phase is RunPhase.EVENT:
         assert debug_game.page is page
         assert debug_game.control_for(LeaveEvent()) is page.leave and not page.leave.disabled
+        foot = page.results.rect_position.y + len(page.results.lines) * LINE_H
+        assert foot <= page.leave.rect_position.y, "no line lies under the button"
         if view.points != points:
             assert f"{points} → {view.points}" in words
         if view.hp != hp:
@@ -108,10 +154,9 @@ def test_a_teleports_goals_are_marked_on_the_board(debug_game: Any, obey: Any, u
     page = debug_game.page
     goals = tuple(debug_game.view.event.payload["destinations"])
     assert page.targets.shown == goals and len(goals) == 3
-    panel = page.get_node("Panel").get_rect()
-    for goal in goals:
-        tile = debug_game.board.tiles[goal].get_rect()
-        assert panel.clip(tile).get_area() <= tile.get_area() / 8, "the page leaves its goals in sight"
+    panel = page.get_node("Panel").get_global_rect()
+    for tile in debug_game.board.tiles:
+        assert panel.clip(tile.get_global_rect()).get_area() == 0, "the page leaves all tiles in sight"
     page.choices["second"].grab_focus()
     assert page.targets.shown == goals
     page.choices["second"].emit_signal("pressed")
@@ -189,9 +234,27 @@ def test_keys_reach_every_choice(debug_game: Any, obey: Any, step: Any, controls
     assert wanted <= walk(debug_game.page.choices["first"], step)
 
 
-def test_every_painter_belongs_to_an_input() -> None:
+def test_mouse_touch_and_gamepad_choose_too(debug_game: Any, obey: Any, until: Any, step: Any) -> None:
+    app = debug_game.app
+    for press_it in (click, touch, pad):
+        session = app.saves.begin("7", debug=True)
+        app.play_anew(session, session.opening)
+        until(lambda: app.game.is_waiting)
+        obey(RICH, "DebugForceEvent tileId=203")
+        choices = app.game.page.choices
+        assert choices["accept"].has_focus()
+        press_it(app, choices["break"], step)
+        until(lambda: app.game.is_waiting)
+        assert app.game.view.event.payload["input"] == "break", press_it.__name__
+        press_it(app, app.game.page.leave, step)
+        until(lambda: app.game.is_waiting)
+        assert app.game.page is None, press_it.__name__
+
+
+def test_every_painter_belongs_to_an_input(app: Any) -> None:
+    assert all(app.library.sound(name) is not None for name in SOUNDS.values())
     pairs = {(event_id, word) for event_id, _, word in INPUTS}
     assert OF_WORDS.keys() <= pairs
-    assert set(OF_WORDS.values()) | {"sparkle"} == set(PAINTERS)
+    assert set(OF_WORDS.values()) | {"sparkle"} == set(PAINTERS) == set(SOUNDS) and set(HARM) <= set(SOUNDS)
     natural = {row["event_id"] for row in EVENTS if int(row["tile_id"]) > 200} - set(OWN_PAGE)
     assert {event_id for event_id, _ in OF_WORDS} == natural

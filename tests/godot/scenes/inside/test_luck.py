@@ -7,7 +7,12 @@ from typing import Any
 import pytest
 
 from heroll.api import ChooseThirdDie, Roll, RunPhase, enums, events
+from scenes.board.tile import SIZE
+from scenes.dice.dice import WIDTH
+from scenes.dice.third_button import PAD, TILE_PAD
+from scenes.widgets import draw
 from tests.godot.scenes.inside.test_input import press, walk
+from tests.godot.scenes.inside.test_living_board import LOOKS
 
 Action, Stat, Boon = enums.ThirdDieAction, enums.Stat, enums.BoonKind
 GIVE = 'DebugGiveBlessing blessingId="ThirdDieReplace"'
@@ -32,9 +37,9 @@ def test_the_choice_says_where_each_way_lands(choice: Any) -> None:
     for action, (one, other) in throws.items():
         button = page.buttons[action]
         index = (choice.view.tile_index + one + other) % 40
-        assert button.sum_words == f"{one} + {other} = {one + other}"
+        assert button.sum_words == f"{one}+{other}={one + other}"
         assert button.name_words == board.words.name(board.tiles[index].look)
-        assert str(index) in button.hover_words()
+        assert str(index) in button.tile_words
         assert choice.control_for(ChooseThirdDie(action=action)) is button and not button.disabled
     assert choice.control_for(Roll()) is choice.hud.roll and choice.hud.roll.disabled
 
@@ -55,6 +60,14 @@ def test_the_tiles_of_a_choice_are_marked(choice: Any) -> None:
         assert len(marks._path) == page.steps[action]
         at = marks._path[-1].position
         assert (int(at.x), int(at.y)) == goal
+
+
+def test_one_choice_alone_is_lit(choice: Any) -> None:
+    """The focus follows the mouse, so that Return takes what is marked."""
+    give_up = choice.page.buttons[Action.DISCARD]
+    give_up.emit_signal("mouse_entered")
+    assert give_up.has_focus()
+    assert len(choice.board.marks._path) == choice.page.steps[Action.DISCARD]
 
 
 def test_keys_reach_every_way(choice: Any, step: Any) -> None:
@@ -158,3 +171,39 @@ def test_all_badges_find_room(game: Any, until: Any, is_fight: bool) -> None:
         assert box.position.x >= game.app.layout.left - 8 and box.end.x <= game.app.layout.right
     for icon in (badge.icon_id for badge in statuses.badges.values()):
         assert game.app.library.has(icon)
+
+
+@pytest.mark.parametrize("locale", ["zh_CN", "en"])
+def test_words_fit_the_ways_and_the_plate(choice: Any, locale: str) -> None:
+    """Longest sums, tile names and stats in both languages."""
+    app = choice.app
+    app.strings.use(locale)
+    font, say = app.fonts.small, app.strings.text
+    room = choice.page.buttons[Action.DISCARD].rect_size.x - SIZE - 2 * PAD - TILE_PAD
+    longest = draw.width(font, say("dice.sum_short", a=6, b=6, sum=12))
+    for action in Action:
+        assert draw.width(font, say(f"dice.{action}")) + longest + 4 <= room, action
+    for look in LOOKS:
+        assert draw.width(font, choice.board.words.name(look)) <= room, look
+    for stat in (Stat.ATTACK_POWER, Stat.MAX_HEALTH, Stat.DEFENSE):
+        words = say("dice.fortune_gain", stat=app.gear_words.stat(str(stat)), amount=999)
+        assert draw.width(font, words) <= WIDTH - 10
+    for key in ("dice.strike_when", "dice.doubles"):
+        assert draw.width(font, say(key)) <= WIDTH - 10
+    for key in ("dice.strike", "dice.strike_lost", "dice.fortune"):
+        assert draw.width(app.fonts.big, say(key)) <= WIDTH - 10
+
+
+def test_a_continued_run_shows_the_choice_again(choice: Any, until: Any) -> None:
+    """The dice lie as they fell, the third one too, and the page asks."""
+    app, roll = choice.app, choice.view.last_roll
+    app.saves.slots.save(choice.session.save())
+    app.show_title()
+    app.title._show_saved()
+    app.title.resume.emit_signal("pressed")
+    until(lambda: app.game.is_waiting)
+    game, dice = app.game, app.game.board.dice
+    assert game.view.phase is RunPhase.THIRD_DIE_CHOICE and game.page.scene == "dice/third"
+    assert [die.face for die in dice._dice] == [roll.die_a, roll.die_b, roll.third_die]
+    assert dice._dice[2]._picture.visible
+    assert all(not button.disabled for button in game.page.buttons.values())

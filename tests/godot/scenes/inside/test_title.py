@@ -107,5 +107,54 @@ def test_every_stage_says_its_kind_and_boss(started: Callable[..., Any], locale:
             picker.boss == app.strings.text(f"battle.{row['boss_id']}")
             and picker.boss in picker.hover_words()
         )
-        for words in (picker.words, picker.boss):
+        assert f"{row['stage']}/{len(rows) - 1}" in picker.words
+        name = app.strings.text(f"battle.{row['mid_boss_id']}") if row["mid_boss_id"] else None
+        assert picker.mid_boss == name
+        if name is None:
+            assert picker.mid_words == app.strings.text("title.no_mid_boss")
+        else:
+            assert name in picker.mid_words and name in picker.hover_words()
+        for words in (picker.words, picker.boss, picker.mid_words):
             assert draw.width(font, words) <= picker.rect_size.x - 26, words
+
+
+def test_the_settings_are_the_pauses_and_change_the_title(app: Any, step: Any) -> None:
+    title = app.title
+    before = (title.new.words, title.get_node("Notice").text, title.seed.placeholder_text)
+    title.settings.grab_focus()
+    press("ui_accept")
+    step(1)
+    page = app.pause
+    assert page is not None and page.get_node("Panel/Settings").visible
+    assert not page.get_node("Panel/Menu").visible and page.get_node("Panel/Back").has_focus()
+    page.get_node("Panel/Settings/Language").emit_signal("pressed")
+    after = (title.new.words, title.get_node("Notice").text, title.seed.placeholder_text)
+    assert all(one != other for one, other in zip(before, after, strict=True))
+    press("ui_cancel")
+    step(1)
+    assert app.pause is None and title.settings.has_focus() and not app.get_tree().paused
+
+
+def test_up_and_down_go_round(app: Any, step: Any) -> None:
+    title = app.title
+    title.new.grab_focus()
+    press("ui_up")
+    step(1)
+    assert title.seed.has_focus()
+    press("ui_down")
+    step(1)
+    assert title.new.has_focus()
+
+
+def test_continue_says_what_it_continues_or_why_not(game: Any) -> None:
+    app = game.app
+    app.show_title()
+    resume = app.title.resume
+    words = app.strings.text
+    assert not resume.disabled
+    assert resume.words == words("title.continue_floor", floor=1)
+    assert resume.hover_words().endswith(words("title.saved", stage=0, floor=1, seed="7"))
+    app.title._clear()
+    assert resume.disabled and resume.words == words("title.continue")
+    assert resume.hover_words() == words("title.nothing_saved")
+    assert app.title.clear.hover_words() == words("title.nothing_to_clear")

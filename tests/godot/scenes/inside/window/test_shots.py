@@ -1,0 +1,141 @@
+"""Pictures of pages that a run reaches by luck alone; tests/e2e/test_pages.py looks at them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from godot import OS, Vector2, VisualServer
+from heroll.api import BuyOffer, RunPhase
+from scenes.app.files import read_table
+
+FOLDER = Path(os.environ["SHOTS"])
+EVENTS = [(row["event_id"], int(row["tile_id"])) for row in read_table("res://specs/events.csv")]
+LOCALES = ("zh_CN", "en")
+
+
+@pytest.fixture
+def take(app: Any, root: Any, step: Any) -> Any:
+    """`take(name)`: one picture of the window as it is now."""
+    root.size = OS.window_size
+    app.get_tree().emit_signal("screen_resized")
+
+    def shoot(name: str) -> None:
+        step(2)
+        VisualServer.force_draw(False)
+        image = root.get_texture().get_data()
+        image.flip_y()
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        assert image.save_png(str(FOLDER / f"{name}-{app.settings.locale}.png")) == 0
+
+    return shoot
+
+
+def speak(app: Any, locale: str) -> None:
+    app.settings.locale = locale
+    app.use_locale()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("event_id", "tile_id"), EVENTS, ids=[event_id for event_id, _ in EVENTS])
+def test_event_pages(
+    debug_game: Any, obey: Any, until: Any, take: Any, step: Any, event_id: str, tile_id: int, locale: str
+) -> None:
+    speak(debug_game.app, locale)
+    obey("DebugSetPoints points=4", "DebugSetHp hp=120", f"DebugForceEvent tileId={tile_id}")
+    take(f"event-{event_id}")
+    if locale != LOCALES[0]:
+        return  # what it does looks the same in every language
+    command = debug_game.session.legal()[0]
+    debug_game.control_for(command).emit_signal("pressed")
+    page = debug_game.page
+    effects = page.get_node("Panel/View/Effects") if event_id != "blessing" else None
+    if effects is not None:
+        until(lambda: effects._paint is not None, 10)
+        until(lambda: effects._t > 0.4, 5, 1 / 60)
+        take(f"event-{event_id}-act")
+    until(lambda: debug_game.is_waiting or debug_game.app.clock.is_running, 60)
+    if debug_game.page is page:
+        take(f"event-{event_id}-done")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_shop(debug_game: Any, obey: Any, until: Any, take: Any, step: Any, locale: str) -> None:
+    speak(debug_game.app, locale)
+    obey("DebugSetFloor floor=2", "DebugSetPoints points=40")
+    for index in (*range(1, 4), *range(5, 14)):
+        obey(f'DebugPlaceTile tileIndex={index} kind="EMPTY"')
+    obey("DebugSetPosition tileIndex=39")
+    debug_game.hud.roll.emit_signal("pressed")
+    until(lambda: debug_game.is_waiting, 120)
+    while debug_game.view.phase is not RunPhase.SHOP:
+        debug_game.control_for(debug_game.session.legal()[-1]).emit_signal("pressed")
+        until(lambda: debug_game.is_waiting, 120)
+    take("shop")
+    offers = [c for c in debug_game.session.legal() if isinstance(c, BuyOffer)]
+    debug_game.control_for(offers[-1]).emit_signal("pressed")
+    until(lambda: debug_game.flights.get_child_count() > 1)
+    step(8)
+    take("shop-buy")
+    until(lambda: debug_game.is_waiting)
+    while offers := [c for c in debug_game.session.legal() if isinstance(c, BuyOffer)]:
+        debug_game.control_for(offers[-1]).emit_signal("pressed")
+        until(lambda: debug_game.is_waiting)
+    take("shop-poor")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_held_blessings(debug_game: Any, obey: Any, take: Any, locale: str) -> None:
+    app = debug_game.app
+    speak(app, locale)
+    rows = debug_game.session.specs.blessing.table
+    for row in (*rows, *(row for row in rows if row.max_level != 1), *(r for r in rows if r.max_level != 1)):
+        obey(f'DebugGiveBlessing blessingId="{row.blessing_id}"')
+    app.open_pause()
+    take("pause-debug")
+    app.pause.get_node("Panel/Menu/Blessings").emit_signal("pressed")
+    slot = app.pause.get_node("Panel/Blessings").slots[1]
+    slot.grab_focus()
+    slot.emit_signal("mouse_entered")
+    take("pause-blessings")
+    app.close_pause()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_console(debug_game: Any, take: Any, step: Any, locale: str) -> None:
+    app = debug_game.app
+    speak(app, locale)
+    step(60)  # the last tile has fallen into its place
+    take("debug-tag")
+    app.open_console()
+    console = app.console
+    take("console-commands")
+    console.form.choose("DebugPlaceTile")
+    take("console-form")
+    console.form.fields[0].entry.put("60")
+    console.form.run.emit_signal("pressed")
+    console.form.back()
+    console.line.put("DebugSetPo")
+    console.line.emit_signal("complete_asked")
+    take("console-complete")
+    for text in ("DebugSetPoints points=30", "DebugFoo"):
+        console.line.emit_signal("text_entered", text)
+    console._on_tab("State")
+    take("console-state")
+    console._on_tab("Run")
+    console.run_page.get_node("Speed").emit_signal("pressed")
+    console.run_page.get_node("ExportLog").emit_signal("pressed")
+    take("console-run")
+    app.close_console()
+
+
+def test_console_at_the_title(app: Any, take: Any) -> None:
+    app.open_console()
+    take("console-title")
+
+
+def test_window_is_what_was_asked_for(app: Any, take: Any) -> None:
+    assert OS.window_size == Vector2(*map(int, os.environ["SHOTS_SIZE"].split("x")))
