@@ -68,6 +68,7 @@ def test_a_run_that_drinks_by_itself_is_the_same_when_restored_behind_it() -> No
     def hold(run: dict[str, Any]) -> None:
         run["playerStats"].update(health=30, attackPower=1.0)
         run["blessings"] = [to_plain(held(card, specs)) for card in NINE]
+        run["counters"]["blessings"] = len(run["blessings"])
         run["potion"]["augments"] = [row.augment_id for row in specs.battle.augments]
         for index in range(1, 14):
             run["board"][index] = saved("BATTLE", 2)

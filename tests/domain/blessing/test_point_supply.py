@@ -21,6 +21,7 @@ def test_it_pays_for_every_completed_lap(specs: Specs, level: int, paid: list[in
         run["tileIndex"] = run["lapSteps"] = 39
         if level:
             run["blessings"] = [to_plain(held(BlessingId.POINT_SUPPLY, specs, level))]
+            run["counters"]["blessings"] = len(run["blessings"])
         for index in range(1, 14):
             run["board"][index] = saved("EMPTY")
 

@@ -140,6 +140,7 @@ def dying(triggers: int) -> Session:
     def hold(run: dict[str, Any]) -> None:
         run["playerStats"]["health"] = 1
         run["blessings"] = [to_plain(replace(held(CARD, Specs.load()), remaining_triggers=triggers))]
+        run["counters"]["blessings"] = len(run["blessings"])
         for index in range(1, 14):
             run["board"][index] = saved("BATTLE", 2)
 

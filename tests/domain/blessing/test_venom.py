@@ -8,6 +8,7 @@ from heroll.enums import BattleResult, BlessingId, HitCause, StatusKind
 from heroll.events import CombatantDied, HitLanded, StatusEnded, StatusGained
 from heroll.specs import Specs
 from heroll.stats import CombatStats
+from tests.domain.battle.arena import Arena
 from tests.domain.battle.ledger import books_close
 from tests.domain.blessing.duel import first_difference, fought, hits, with_and_without
 
@@ -62,12 +63,17 @@ def test_a_hero_who_stops_hitting_leaves_three_pulses(specs: Specs) -> None:
 
 
 def test_poison_can_kill_and_end_the_battle(specs: Specs) -> None:
-    """The last enemy falls between two attacks of the hero."""
-    battle, bare = fought(specs, CARD, 5, floor=8, player=sturdy(specs))
-    last = battle.told(HitLanded)[-1]
+    """The last enemy falls between two attacks of the hero: on one of ten floors at least."""
+    fights = (fought(specs, CARD, 5, floor=floor, player=sturdy(specs)) for floor in range(1, 11))
+    battle, bare = next(both for both in fights if _last(both[0]).cause is HitCause.POISON)
+    last = _last(battle)
     assert (last.cause, last.hp_after) == (HitCause.POISON, 0)
     assert battle.told(CombatantDied) == [CombatantDied(1, last.at_ms)]
     assert battle.fight.result is BattleResult.WON and battle.state.logic_time_ms == last.at_ms
     assert battle.told(StatusEnded)[-1] == StatusEnded(1, StatusKind.POISON, last.at_ms)
     assert last.at_ms < bare.state.logic_time_ms
     books_close(battle)
+
+
+def _last(battle: Arena) -> HitLanded:
+    return battle.told(HitLanded)[-1]

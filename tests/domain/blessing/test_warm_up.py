@@ -68,6 +68,7 @@ def test_in_a_run_the_rolls_come_home_spent() -> None:
 
     def hold(run: dict[str, Any]) -> None:
         run["blessings"] = [to_plain(replace(held(CARD, specs), counter=4))]
+        run["counters"]["blessings"] = len(run["blessings"])
         for index in range(1, 14):
             run["board"][index] = saved("BATTLE", 1)
 
