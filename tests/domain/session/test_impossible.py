@@ -177,7 +177,9 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Session], Edit, str]] = {
     "a blessing that nobody gave": (
         NEW,
         lambda run: run.update(
-            blessings=[{"instanceId": "b", "blessingId": BlessingId.MIGHT, "level": 1, "stacks": 1}]
+            blessings=[
+                {"instanceId": "b", "blessingId": BlessingId.MIGHT, "level": 1, "stacks": 1, "counter": 0}
+            ]
         ),
         "1 blessings are held, 0 were given",
     ),
