@@ -39,6 +39,7 @@ class Cast:
             life.sign = rank.sign
         if entity_id == HERO_ID:
             life.lift_signs()
+            self._stage.lifts[HERO_ID] = STEP  # digits rise over them
         self._put_lives()
 
     def spawn(self, event) -> None:
@@ -132,15 +133,9 @@ class Cast:
 
     def gain_status(self, entity_id: int, kind, amount: int) -> None:
         self.signs_of(entity_id).gain(kind, amount)
-        self._make_room()
 
     def end_status(self, entity_id: int, kind) -> None:
         self.signs_of(entity_id).end(kind)
-        self._make_room()
-
-    def _make_room(self) -> None:
-        """The hero's digits rise over the signs over the bar."""
-        self._stage.lifts[HERO_ID] = STEP if self.signs_of(HERO_ID).held else 0
 
     def stand_up(self, hp: int) -> None:
         """The hero is back with so many HP."""
