@@ -4,28 +4,19 @@ from dataclasses import dataclass
 
 from godot import Node2D, Vector2, exposed
 from scenes.app.access import app_of
-from scenes.app.palette import PLAIN, colour
 
 MERGE_SECONDS = 0.15
 MOST = 24
 LIFE_SECONDS, RISE_PIXELS = 0.8, 16
 DIGIT_W = 6
 POP_SECONDS = 0.08
-INKS = {
-    "poison": "moss4",
-    "thorns": "flesh2",
-    "chain": "teal3",
-    "execute": "violet2",
-    "first_blood": "red3",
-    "blast": "gold1",
-}
-"""Damage of no weapon: the white figures in a colour of their own."""
-APART = ("heal", *INKS)
+ANSWERS = ("poison", "thorns", "chain", "execute", "first_blood", "blast")  # damage of no weapon
+APART = ("heal", *ANSWERS)
 
 
 @dataclass
 class Number:
-    """One number on screen. `style`: damage, hurt, crit, heal, miss or one of `INKS`.
+    """One number on screen. `style`: damage, hurt, crit, heal, miss or one of `ANSWERS`.
 
     `key`: source, target, and what does not merge with other kinds of damage.
     """
@@ -77,18 +68,16 @@ class Digits(Node2D):
             x = number.x - (len(names) * DIGIT_W) // 2
             if names == ["digits/miss"]:
                 x = number.x - 12
-            tint = colour(INKS[number.style]) if number.style in INKS else PLAIN
             for place, name in enumerate(names):
                 cell = self._library.atlas("fx").cell(name)
                 at = Vector2(x + place * DIGIT_W, number.y - rise - pop)
-                self.draw_texture(cell.texture, at, tint)
+                self.draw_texture(cell.texture, at)
 
 
 def _names(number: Number) -> list[str]:
     if number.style == "miss":
         return ["digits/miss"]
-    sheet = "damage" if number.style in INKS else number.style
-    names = [f"digits/{sheet}/{digit}" for digit in str(number.amount)]
+    names = [f"digits/{number.style}/{digit}" for digit in str(number.amount)]
     if number.style == "heal":
         names.insert(0, "digits/heal/plus")
     if number.style == "crit":

@@ -8,7 +8,7 @@ import pytest
 
 from heroll.api import RunPhase, UsePotion, enums, events
 from scenes.battle.answers import CARDS, STYLES
-from scenes.battle.digits import INKS
+from scenes.battle.digits import ANSWERS
 from scenes.battle.marks import CROSS, DROPS, RING, RISE, SECONDS, SPARK, THORNS, Mark
 from scenes.battle.signs import ICONS
 from scenes.battle.stage import HERO_ID
@@ -82,7 +82,7 @@ def test_a_fight_shows_all_that_blessings_answer(fight: Any, obey: Any, step: An
 def test_styles_causes_and_statuses_are_complete() -> None:
     """A cause or status that the rules get has a look, or this fails."""
     assert set(CARDS) | {Cause.ATTACK, Cause.SKILL, Cause.COUNTER, Cause.PREEMPTIVE} == set(Cause)
-    assert set(STYLES.values()) == set(INKS) and len(set(INKS.values())) == len(INKS)
+    assert set(STYLES.values()) == set(ANSWERS)
     assert set(ICONS) == set(Status) and len(set(ICONS.values())) == len(ICONS)
 
 
