@@ -18,7 +18,7 @@ from tests.domain.session.runs import accepted, edited, only
 from tests.domain.shop.test_saves import open_shop as at_the_merchant
 
 COUNT, HEAL = 2, 3
-"""Fixed offers of 12 and of 10 points."""
+"""Fixed offers of 16 and of 20 points."""
 
 
 def haggling(specs: Specs, level: int, points: int = 40) -> Session:
@@ -33,7 +33,7 @@ def haggling(specs: Specs, level: int, points: int = 40) -> Session:
     return edited(at_the_merchant(), edit)
 
 
-@pytest.mark.parametrize("level, count, heal", [(0, 12, 10), (1, 10, 9), (2, 9, 8), (5, 6, 5)])
+@pytest.mark.parametrize("level, count, heal", [(0, 16, 20), (1, 14, 18), (2, 12, 16), (5, 8, 10)])
 def test_what_is_shown_is_what_is_paid(specs: Specs, level: int, count: int, heal: int) -> None:
     session = haggling(specs, level)
     assert session.view.offer_price(COUNT) == count and session.view.offer_price(HEAL) == heal
@@ -50,12 +50,12 @@ def accepted_shop(session: Session) -> object:
 
 
 def test_it_buys_what_was_too_dear(specs: Specs) -> None:
-    assert BuyOffer(COUNT) not in haggling(specs, 0, points=11).legal()
-    refused = haggling(specs, 0, points=11).dispatch(BuyOffer(COUNT))
+    assert BuyOffer(COUNT) not in haggling(specs, 0, points=15).legal()
+    refused = haggling(specs, 0, points=15).dispatch(BuyOffer(COUNT))
     assert not refused.ok and refused.reason == Reason.NOT_ENOUGH_POINTS
-    poor = haggling(specs, 1, points=9).dispatch(BuyOffer(COUNT))
-    assert not poor.ok and "potionCount costs 10 points, 9 are there, 1 short" in poor.detail
-    session = haggling(specs, 1, points=10)
+    poor = haggling(specs, 1, points=13).dispatch(BuyOffer(COUNT))
+    assert not poor.ok and "potionCount costs 14 points, 13 are there, 1 short" in poor.detail
+    session = haggling(specs, 1, points=14)
     assert BuyOffer(COUNT) in session.legal()
     accepted(session, BuyOffer(COUNT))
     assert session.view.points == 0
