@@ -26,7 +26,7 @@ from kernel.rng import RngStateError, Streams
 from kernel.transaction import committed_ids
 
 SCHEMA_VERSION = 1
-BATTLE_DERIVED = ("statuses", "cooldowns", "combatRng", "reviveBlessingResolved", "instantReviveUsed")
+BATTLE_DERIVED = ("cooldowns", "combatRng", "instantReviveUsed")
 
 Record = dict[str, Any]
 
@@ -94,14 +94,12 @@ def _derived_battle_fields(game: Game) -> Record:
     battle = game.run.active_battle
     fighters = [] if battle is None else [battle.player, *battle.enemies]
     return {
-        "statuses": [],
         "cooldowns": {
             str(fighter.entity_id): fighter.skill_ready_ms
             for fighter in fighters
             if fighter.skill_key is not None
         },
         "combatRng": game.rng[StreamName.COMBAT].export_state(),
-        "reviveBlessingResolved": False,
         "instantReviveUsed": False,
     }
 

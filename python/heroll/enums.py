@@ -113,9 +113,101 @@ class BlessingId(StrEnum):
     POINT_SUPPLY = "PointSupply"
     WAYFARER = "Wayfarer"
     VITALITY = "Vitality"
+    POTION_PERCENT_HEAL = "PotionPercentHeal"
+    WARM_UP = "WarmUp"
+    POTION_SHIELD = "PotionShield"
+    SCAVENGER = "Scavenger"
+    LUCKY_DOUBLE = "LuckyDouble"
     MIGHT = "Might"
+    THORNS = "Thorns"
+    BLOODLUST = "Bloodlust"
+    KEEN_EYE = "KeenEye"
+    SWIFTNESS = "Swiftness"
+    FIRST_BLOOD = "FirstBlood"
+    POTION_HASTE = "PotionHaste"
+    POTION_REGEN = "PotionRegen"
+    POTION_BLAST = "PotionBlast"
+    POTION_THRIFT = "PotionThrift"
+    PATHFINDER = "Pathfinder"
+    HAGGLER = "Haggler"
     GUARD = "Guard"
+    EXECUTIONER = "Executioner"
+    CHAIN_SPARK = "ChainSpark"
+    VENOM = "Venom"
+    FROST = "Frost"
+    CRITICAL_SURGE = "CriticalSurge"
+    EVASIVE_STEP = "EvasiveStep"
+    POTION_LAST_DROP = "PotionLastDrop"
+    POTION_EMERGENCY = "PotionEmergency"
+    POTION_CLEANSE = "PotionCleanse"
+    REVIVE = "Revive"
     THIRD_DIE_REPLACE = "ThirdDieReplace"
+
+
+class BlessingParameter(StrEnum):
+    """What a blessing's rule counts besides its level's worth; one row each in blessing-parameters.csv."""
+
+    EVERY = "EVERY"
+    LEAST_ROLL = "LEAST_ROLL"
+    PERCENT = "PERCENT"
+    LASTS_MS = "LASTS_MS"
+    PERIOD_MS = "PERIOD_MS"
+    TRIGGERS = "TRIGGERS"
+    MOST = "MOST"
+
+
+class PotionAugment(StrEnum):
+    """The augments of the potion (GDD 7.2 `potionaugment`)."""
+
+    PERCENT_HEAL = "PercentHeal"
+    LAST_DROP = "LastDrop"
+    SHIELD = "Shield"
+    HASTE = "Haste"
+    REGEN = "Regen"
+    BLAST = "Blast"
+    CLEANSE = "Cleanse"
+    THRIFT = "Thrift"
+    EMERGENCY = "Emergency"
+    GUARANTEED_DOUBLE = "GuaranteedDouble"
+
+
+class Hook(StrEnum):
+    """When the function of a held blessing is called (GDD 7.1): in fights up to DEATH, then on the board.
+
+    PANEL is asked for whenever the hero's stats are reckoned.
+    """
+
+    PANEL = "PANEL"
+    BATTLE_START = "BATTLE_START"
+    HIT = "HIT"
+    CRIT = "CRIT"
+    KILL = "KILL"
+    HURT = "HURT"
+    EVADED = "EVADED"
+    HEALED = "HEALED"
+    POTION = "POTION"
+    LOW_HP = "LOW_HP"
+    DEATH = "DEATH"
+    ROLL = "ROLL"
+    DOUBLE = "DOUBLE"
+    STEP = "STEP"
+    LANDING = "LANDING"
+    LAP = "LAP"
+    POINTS_GAINED = "POINTS_GAINED"
+    DROP = "DROP"
+    SHOP = "SHOP"
+    EVENT = "EVENT"
+    BATTLE_WON = "BATTLE_WON"
+
+
+class StatusKind(StrEnum):
+    """What lasts on a combatant for a while (GDD 12.2 `StatusSnapshot`)."""
+
+    POISON = "POISON"
+    REGEN = "REGEN"
+    HASTE = "HASTE"
+    CHILL = "CHILL"
+    INVULNERABLE = "INVULNERABLE"
 
 
 class GearSlot(StrEnum):
@@ -206,6 +298,7 @@ class DismantleCause(StrEnum):
     CHOSEN = "CHOSEN"
     REPLACED = "REPLACED"
     CLOSED = "CLOSED"
+    SHATTERED = "SHATTERED"
 
 
 class PointsReason(StrEnum):
@@ -219,6 +312,8 @@ class PointsReason(StrEnum):
     SHOP_PURCHASE = "SHOP_PURCHASE"
     POINT_SUPPLY = "POINT_SUPPLY"
     WAYFARER = "WAYFARER"
+    SCAVENGER = "SCAVENGER"
+    LUCKY_DOUBLE = "LUCKY_DOUBLE"
     DEBUG = "DEBUG"
     DISMANTLE = "DISMANTLE"
 
@@ -232,6 +327,8 @@ class HealCause(StrEnum):
     LIFE_STEAL = "LIFE_STEAL"
     WELL = "WELL"
     BLESSING = "BLESSING"
+    REGEN = "REGEN"
+    REVIVE = "REVIVE"
     DEBUG = "DEBUG"
 
 
@@ -246,12 +343,18 @@ class HurtCause(StrEnum):
 
 
 class HitCause(StrEnum):
-    """What dealt the damage of a landed hit."""
+    """What dealt the damage of a landed hit: an attack of its own (ATTACK, SKILL), or what came of one."""
 
     ATTACK = "ATTACK"
     SKILL = "SKILL"
     COUNTER = "COUNTER"
     PREEMPTIVE = "PREEMPTIVE"
+    THORNS = "THORNS"
+    CHAIN = "CHAIN"
+    EXECUTE = "EXECUTE"
+    POISON = "POISON"
+    FIRST_BLOOD = "FIRST_BLOOD"
+    BLAST = "BLAST"
 
 
 class InstallCause(StrEnum):
@@ -301,6 +404,7 @@ class SafePoint(StrEnum):
     TILE_RESOLVED = "tileResolved"
     BATTLE_RESOLVED = "battleResolved"
     GEAR_RESOLVED = "gearResolved"
+    EVENT_INTENT = "eventIntent"
     EVENT_RESOLVED = "eventResolved"
     BLESSING_REVEALED = "blessingRevealed"
     BLESSING_RESOLVED = "blessingResolved"
@@ -326,6 +430,7 @@ class Reason(StrEnum):
     NOT_ENOUGH_POINTS = "NOT_ENOUGH_POINTS"
     NOT_ENOUGH_HP = "NOT_ENOUGH_HP"
     SOLD_OUT = "SOLD_OUT"
+    TOP_QUALITY = "TOP_QUALITY"
     DEBUG_REFUSED = "DEBUG_REFUSED"
     BAD_VALUE = "BAD_VALUE"
     NOT_FIGHTING = "NOT_FIGHTING"

@@ -4,7 +4,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from heroll.build.potion import drink
+from heroll.battle.blessings.manifest import hooks_of
+from heroll.battle.desk import Desk
+from heroll.battle.drinking import drink
+from heroll.battle.falls import conclude
 from heroll.commands import (
     BuyOffer,
     ChooseThirdDie,
@@ -19,11 +22,12 @@ from heroll.commands import (
     UsePotion,
 )
 from heroll.debug.phases import DEBUG_PHASES
-from heroll.enums import Reason
+from heroll.enums import Reason, StreamName
 from heroll.event.visit import give_input, leave_event
 from heroll.events import ResultConfirmed
 from heroll.run.offers import close_drop, dismantle_gear, take_gear
 from heroll.run.phases import PHASES
+from heroll.run.post_battle import settle_battle
 from heroll.run.roll import choose_third_die, roll
 from heroll.run.shop_visit import buy_offer, leave_shop
 from heroll.run.state import RunState
@@ -35,16 +39,21 @@ Handler: TypeAlias = Callable[[Work, Any], None]
 
 
 def use_potion(work: Work, command: UsePotion) -> None:
-    """Drink in the fight.
+    """Drink in the fight; one that ends by it is settled at once.
 
-    Reject WRONG_TIME unless ``at_ms`` is the present, else as ``heroll.build.potion``.
+    Reject WRONG_TIME unless ``at_ms`` is the present, else as ``heroll.battle.potion``.
     """
     battle = work.run.active_battle
     if battle is None:
         raise ValueError("no battle to drink in")
     if command.at_ms != battle.logic_time_ms:
         raise Reject(Reason.WRONG_TIME, f"atMs is {command.at_ms}, the fight is at {battle.logic_time_ms}")
-    drink(work.run.potion, battle, work.specs, work.events)
+    combat = work.stream(StreamName.COMBAT)
+    desk = Desk(work.specs, battle, combat, work.events, hooks_of(battle.blessings), work.run.potion)
+    drink(desk)
+    conclude(desk)
+    if battle.result is not None:
+        settle_battle(work)
 
 
 def confirm_result(work: Work, _command: ConfirmResult) -> None:

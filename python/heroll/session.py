@@ -15,6 +15,7 @@ from heroll.debug.phases import DEBUG_PHASES
 from heroll.enums import Reason, RunPhase, SafePoint
 from heroll.events import RunReloaded, SafePointReplayed
 from heroll.handlers import HANDLERS, Handler, require_phase
+from heroll.run.effects.manifest import RUN_HOOKS
 from heroll.run.fight_drive import FightDrive
 from heroll.run.floor import finish_crossing
 from heroll.run.internal import ResumeCrossing, SettleBattle, StartRun
@@ -244,7 +245,7 @@ class Session:
         def resolve(copy: Game) -> Resolved:
             if not internal:
                 require_phase(copy.run, command)
-            work = Work(copy, self.specs, self._safe_points.keep, transaction_id, debug=debug)
+            work = Work(copy, self.specs, self._safe_points.keep, transaction_id, RUN_HOOKS, debug=debug)
             handler(work, command)
             if counted:
                 pin_hp(work)

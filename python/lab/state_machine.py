@@ -27,8 +27,8 @@ What 3.3 draws otherwise:
 
 - `Checkpoint` is no phase. A safe point (GDD 13.1) is written when a transaction is committed, so its two
   ways on, `AwaitRoll` and `FloorTransition`, follow at once from the phase that was settled.
-- `ReviveResolve` comes with the source's Revive blessing. Until then a hero without HP fails at once, as
-  GDD 5.6-3 has it for a run without the blessing: `Battle` and `BossBattle` lead to `RunFailed`.
+- `ReviveResolve` is no phase, as 12.2 has none: it is one instant of the fight, frozen between `HeroFell`
+  and `HeroRevived` (GDD 5.6). Without a usable Revive blessing `Battle` and `BossBattle` lead to `RunFailed`.
 - `TileResolve` does not lead to `RewardChoice`: gear comes out of a battle or an event, never out of a
   tile itself.
 - The end of both results is `ConfirmResult`: the run stays in its phase, and its slots are cleared (GDD

@@ -2,7 +2,7 @@
 
 TIER_INKS = {"COMMON": "track3", "RARE": "steel2", "HEROIC": "violet2", "LEGENDARY": "gold1"}
 TIER_RANKS = {"COMMON": 0, "RARE": 1, "HEROIC": 2, "LEGENDARY": 3}
-PICTURES = {"PointSupply": "points", "ThirdDieReplace": "third_die"}  # the others are named after their id
+MS_PER_S = 1000
 
 
 class BlessingWords:
@@ -12,6 +12,7 @@ class BlessingWords:
         self._strings = app.strings
         self._library = app.library
         self._table = specs.blessing.table
+        self._numbers = _numbers(specs.blessing.parameters)
 
     def name(self, blessing_id: str) -> str:
         return self._strings.text(f"blessing.{blessing_id}")
@@ -34,13 +35,15 @@ class BlessingWords:
         return f"quality_{TIER_RANKS[self.tier_of(blessing_id)]}"
 
     def icon(self, blessing_id: str):
-        """Its own picture."""
-        return self._library.cell(f"blessing_{PICTURES.get(blessing_id, blessing_id.lower())}")
+        """Its picture."""
+        return self._library.cell(f"blessing_{blessing_id}")
 
     def effect(self, blessing_id: str, level: int = 1) -> str:
         """What so many levels of it do together."""
         return self._strings.text(
-            f"blessing.{blessing_id}.effect", value=self._table[blessing_id].value * level
+            f"blessing.{blessing_id}.effect",
+            value=self._table[blessing_id].value * level,
+            **self._numbers.get(blessing_id, {}),
         )
 
     def lines(self, held) -> str:
@@ -49,3 +52,15 @@ class BlessingWords:
             "blessing.held", tier=self.tier(held.blessing_id), level=held.level, stars=held.stacks
         )
         return f"{self.name(held.blessing_id)}\n{head}\n{self.effect(held.blessing_id, held.level)}"
+
+
+def _numbers(parameters) -> dict:
+    """What no level changes, by blessing: a name of each parameter, times in seconds too."""
+    numbers: dict = {}
+    for (blessing_id, parameter), value in parameters.items():
+        name = parameter.lower()
+        mine = numbers.setdefault(blessing_id, {})
+        mine[name] = value
+        if name.endswith("_ms"):
+            mine[f"{name[:-3]}_s"] = f"{value / MS_PER_S:g}"
+    return numbers

@@ -26,6 +26,7 @@ class LogicClock(Node):
         self.after_tick: Any = None
         self.is_running = False
         self.is_paused = False
+        self.is_held = False  # the fight shows something that takes its time, as somebody who stands up again
         self.speed = 1  # 4 in the debug console alone (GDD 14); presentation goes on at its own pace
         self.ticks = 0
         self._players: list = []
@@ -39,14 +40,14 @@ class LogicClock(Node):
         self._session = session
         self._on_events = on_events
         self._on_failure = on_failure
-        self.is_running = False
+        self.is_running = self.is_held = False
 
     def begin(self) -> None:
         self.is_running = True
 
     def end(self) -> None:
         """Stop; timelines that still run (a recovery, a falling body's last blow) go no further."""
-        self.is_running = False
+        self.is_running = self.is_held = False
         for player in self._players:
             player.stop(False)
         self._players = []
@@ -74,7 +75,7 @@ class LogicClock(Node):
 
     def advance(self, delta: float) -> None:
         """One frame of `delta` seconds: the ticks that are due; the fight's end drops the rest of them."""
-        if self.is_paused or not self.is_running:
+        if self.is_paused or self.is_held or not self.is_running:
             return
         for _ in range(self._pace.advance(round(delta * US_PER_SECOND) * self.speed)):
             if self.is_running:

@@ -7,6 +7,7 @@ from heroll.api import Hit, enums, events
 from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.banner.banner import banner
+from scenes.battle.answers import Answers
 from scenes.battle.cast import Cast
 from scenes.battle.scenery import Scenery
 from scenes.battle.stage import HERO_ID
@@ -42,6 +43,7 @@ class Battle(Screen, Control):
         self.stage = self.get_node("Camera/Stage")
         self.warnings = self.get_node("Camera/Warnings")
         self.digits = self.get_node("Camera/Digits")
+        self.marks = self.get_node("Camera/Marks")
         self.camera = self.get_node("Camera")
         self.boss_bar = self.get_node("BossBar")
         self.is_boss = self.is_alone = False
@@ -50,6 +52,7 @@ class Battle(Screen, Control):
         self._scenery: Any = None
         self._projectiles: dict = {}
         self.cast = Cast(self)
+        self.answers = Answers(self)
         self._strikes = Strikes(self)
         self._now = {
             events.CombatantSpawned: self.cast.spawn,
@@ -65,6 +68,12 @@ class Battle(Screen, Control):
             events.AreaWarned: self._strikes.warn,
             events.HitLanded: self._strikes.hit,
             events.AttackMissed: self._strikes.miss,
+            events.HitBlocked: self._strikes.block,
+            events.StatusGained: self.answers.gain,
+            events.StatusEnded: self.answers.end,
+            events.StatRaised: self.answers.lift,
+            events.HeroFell: self.answers.fell,
+            events.HeroRevived: self.answers.revive,
         }
         self.plays = dict.fromkeys(self._now, self.play_now)
         self.plays |= {
@@ -94,6 +103,9 @@ class Battle(Screen, Control):
         for one in (battle.player, *battle.enemies):
             self.cast.enter(one.entity_id, one.prefab_id, one.attack_type, one.position, one.lane)
             self.cast.show_life(one.entity_id, one.stats.health, one.stats.max_health)
+            self.cast.set_shield(one.entity_id, one.stats.shield)
+        for status in battle.statuses:
+            self.cast.gain_status(status.entity_id, status.kind, status.amount)
 
     def ask(self, game=None) -> None:
         """The fight goes on: the potion is the player's only input."""
@@ -109,6 +121,7 @@ class Battle(Screen, Control):
                 projectile.advance(now)
             self.warnings.advance(now)
         self.digits.advance(delta)
+        self.marks.advance(delta)
 
     def play_now(self, event) -> None:
         play = self._now.get(type(event))
@@ -155,6 +168,8 @@ class Battle(Screen, Control):
     def play_ended(self, event):
         """The blow's digits are still rising when the hero cheers or lies down."""
         is_won = event.result == enums.BattleResult.WON
+        yield lambda: not self.answers.is_reviving
+        self.app.clock.is_held = False
         self.warnings.clear()
         for projectile in self._projectiles.values():
             projectile.queue_free()
@@ -227,6 +242,7 @@ class Battle(Screen, Control):
 
     def _drink(self, event) -> None:
         self.cast.drink()
+        self.answers.drunk(self.game.hud.potion.charges, event.charges_left)
         potion = self.game.view.potion
         self.game.hud.potion.show_potion(event.charges_left, potion.max_charges, potion.heal_amount)
         self.game.hud.ask_potion(event.charges_left > 0)

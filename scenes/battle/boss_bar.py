@@ -21,6 +21,7 @@ class BossBar(Control):
         self._shown = self._ghost = 1.0
         self._run = 0
         self.title = ""
+        self.signs = self.get_node("Signs")
 
     def put(self, title: str, hp: int, max_hp: int) -> None:
         self.title, self.hp, self.max_hp = title, hp, max_hp

@@ -4,11 +4,13 @@ from godot import ResourceLoader, Vector2
 from heroll.api import enums
 from scenes.battle.bars import Spot, foot_rows, tops
 from scenes.battle.ranks import RANKS
+from scenes.battle.signs import STEP
 from scenes.battle.stage import HERO_ID
 from scenes.widgets.pictures import burst
 
 GROUP = "battle"
 HEAD_GAP = 3
+GLOWS = (enums.HealCause.POTION, enums.HealCause.REGEN)
 
 
 class Cast:
@@ -35,6 +37,9 @@ class Cast:
         if rank is not None:
             self._stage.actors[entity_id].promote(rank)
             life.sign = rank.sign
+        if entity_id == HERO_ID:
+            life.lift_signs()
+            self._stage.lifts[HERO_ID] = STEP  # digits rise over them
         self._put_lives()
 
     def spawn(self, event) -> None:
@@ -97,13 +102,15 @@ class Cast:
         self._stage.actors[event.entity_id].halt()
 
     def heal(self, event) -> None:
+        if event.cause == enums.HealCause.REVIVE:
+            return  # told when the hero stands up
         self.set_hp(event.entity_id, event.hp_after)
         if event.amount <= 0:
             return
         crown = self._stage.crown(event.entity_id)
         who = event.entity_id
         self._battle.digits.add(who, who, "heal", event.amount, int(crown.x), int(crown.y))
-        if event.cause == enums.HealCause.POTION:
+        if event.cause in GLOWS:
             self._battle.sound("heal")
             self._burst("glow/heal", self._stage.foot(event.entity_id))
 
@@ -118,6 +125,26 @@ class Cast:
 
     def shield_of(self, entity_id: int) -> int:
         return self._lives[entity_id].shield if entity_id in self._lives else 0
+
+    def signs_of(self, entity_id: int):
+        """What lasts on it, as shown."""
+        bar = self._lives.get(entity_id, self._battle.boss_bar)
+        return bar.signs
+
+    def gain_status(self, entity_id: int, kind, amount: int) -> None:
+        self.signs_of(entity_id).gain(kind, amount)
+
+    def end_status(self, entity_id: int, kind) -> None:
+        self.signs_of(entity_id).end(kind)
+
+    def stand_up(self, hp: int) -> None:
+        """The hero is back with so many HP."""
+        self._stage.actors[HERO_ID].stand_up()
+        self._lives[HERO_ID].show()
+        self._put_lives()
+        self.set_hp(HERO_ID, hp)
+        crown = self._stage.crown(HERO_ID)
+        self._battle.digits.add(HERO_ID, HERO_ID, "heal", hp, int(crown.x), int(crown.y))
 
     def drink(self) -> None:
         self._battle.sound("potion")

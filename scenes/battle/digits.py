@@ -10,11 +10,16 @@ MOST = 24
 LIFE_SECONDS, RISE_PIXELS = 0.8, 16
 DIGIT_W = 6
 POP_SECONDS = 0.08
+ANSWERS = ("poison", "thorns", "chain", "execute", "first_blood", "blast")  # damage of no weapon
+APART = ("heal", *ANSWERS)
 
 
 @dataclass
 class Number:
-    """One number on screen. `style`: damage, hurt, crit, heal, miss; `key`: source, target, is healing."""
+    """One number on screen. `style`: damage, hurt, crit, heal, miss or one of `ANSWERS`.
+
+    `key`: source, target, and what does not merge with other kinds of damage.
+    """
 
     key: tuple
     style: str
@@ -33,7 +38,7 @@ class Digits(Node2D):
         self.shown: list[Number] = []
 
     def add(self, source_id: int, target_id: int, style: str, amount: int, x: int, y: int) -> None:
-        key = (source_id, target_id, style == "heal")
+        key = (source_id, target_id, style if style in APART else "")
         for number in self.shown:
             if number.key == key and number.age < MERGE_SECONDS and number.style != "miss":
                 number.amount += amount

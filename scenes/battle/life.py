@@ -1,8 +1,9 @@
-"""The small bar over a combatant's head, with its shield on top and an elite's sign at its end."""
+"""The small bar over a combatant's head: its shield on top, an elite's sign and what lasts at its ends."""
 
 from godot import Node2D, Vector2, exposed
 from scenes.app.access import app_of
 from scenes.app.director import Tween, ease_out
+from scenes.battle.signs import SIZE
 from scenes.widgets import draw
 
 WIDTH, HEIGHT, SHIELD_H = 30, 9, 3
@@ -16,6 +17,7 @@ class Life(Node2D):
 
     def _ready(self) -> None:
         self._app = app_of(self)
+        self.signs = self.get_node("Signs")
         self.fill = "enemy"
         self.sign = ""
         self.hp = self.max_hp = 1
@@ -32,6 +34,10 @@ class Life(Node2D):
         self.hp = hp
         self._run += 1
         self._app.director.start(self._running(self._run, hp / max(1, self.max_hp)), GROUP, self)
+
+    def lift_signs(self) -> None:
+        """They stand over the bar and not behind its end."""
+        self.signs.rect_position = Vector2(-WIDTH // 2, -HEIGHT - SIZE - 1)
 
     def set_shield(self, shield: int) -> None:
         self.shield = shield

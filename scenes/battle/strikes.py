@@ -2,14 +2,17 @@
 
 from godot import Vector2
 from heroll.api import enums
+from scenes.battle.answers import STYLES
 from scenes.battle.stage import HERO_ID
 from scenes.battle.warnings import BOSS, LOB, RUSH, SKILL, Warning
 from scenes.widgets.pictures import burst
 
 GROUP = "battle"
+OWN = (enums.HitCause.ATTACK, enums.HitCause.SKILL)  # what flew, or was warned of, arrives with these alone
 PULSE_SECONDS, PULSE_PIXELS = 0.04, 1  # three canvas pixels
 PICTURE_SECONDS = 0.08
 CROWD = 3
+ABOVE_CHEST = 22  # art pixels, for the digits of blows; others keep clear of them and of signs
 STRIKE_FRAME = 2  # of the hero's attack: the blade is out
 ERUPTION_STEP, ERUPTION_SECONDS = 26, 0.05
 SWING_REACH, SWING_HEIGHT = 22, 16
@@ -65,17 +68,25 @@ class Strikes:
         battle = self._battle
         target = self._stage.actors[event.target_id]
         chest = self._stage.chest(event.target_id)
-        self._arrive(event)
+        if event.cause in OWN:
+            self._arrive(event)
+            battle.answers.remember(event)
         battle.cast.set_hp(event.target_id, event.hp_after)
         if event.shield_absorbed:
             battle.cast.set_shield(
                 event.target_id, battle.cast.shield_of(event.target_id) - event.shield_absorbed
             )
             self._burst("moment/block", chest)
-        style = "crit" if event.is_critical else "hurt" if event.target_id == HERO_ID else "damage"
-        battle.digits.add(
-            event.source_id, event.target_id, style, event.damage, int(chest.x), int(chest.y) - 22
-        )
+        style = STYLES.get(event.cause, "hurt" if event.target_id == HERO_ID else "damage")
+        if event.is_critical:
+            style = "crit"
+        at = chest - Vector2(0, ABOVE_CHEST)
+        if event.cause in STYLES or (event.target_id == HERO_ID and battle.cast.signs_of(HERO_ID).held):
+            at = self._stage.crown(event.target_id)
+        battle.digits.add(event.source_id, event.target_id, style, event.damage, int(at.x), int(at.y))
+        if event.cause in STYLES:
+            battle.answers.hit(event)
+            return
         battle.start(target.flinch())
         self._burst("burst/crit" if event.is_critical else "burst/hit", chest)
         self._sound(event)
@@ -83,6 +94,11 @@ class Strikes:
             battle.start(self._pulse())
         if event.target_id != HERO_ID:
             battle.start(self._pictured())
+
+    def block(self, event) -> None:
+        if event.cause in OWN:
+            self._arrive(event)
+        self._battle.answers.block(event)
 
     def miss(self, event) -> None:
         battle = self._battle

@@ -22,6 +22,7 @@ BUTTON = "res://scenes/widgets/pixel_button.tscn"
 CHOICE = "res://scenes/event/choice.tscn"
 DIE_FIRST = ("dice_catapult",)  # the die falls before anything flies
 OPEN, LIFE = "_open", "_life"
+LOST = "shattered"  # the result with which gear is lost
 
 
 @exposed
@@ -40,6 +41,7 @@ class EventPage(Screen, Control):
         self._rows, self._has_leave = LEAST_ROWS, True
         self._hit: list[int] = []
         self._event_id = self._word = ""
+        self._is_lost = False
         self._view = self.get_node("Panel/View")
         self.plays = {
             events.EventOpened: self.play_opened,
@@ -51,6 +53,8 @@ class EventPage(Screen, Control):
             events.BoonGained: self.play_boon,
             events.TileChanged: self.play_tile,
             events.GearOffered: self.play_gear,
+            events.GearUpgraded: self.play_raised,
+            events.GearShattered: self.play_lost,
             events.EventLeft: self.play_left,
         }
 
@@ -121,6 +125,7 @@ class EventPage(Screen, Control):
     def play_settled(self, event):
         """What was chosen, the event's own picture, then its numbers line by line."""
         self._show_choice_made()
+        self._is_lost = event.result == LOST
         if self._word:
             self.results.head(self._words.name(self._event_id, self._word))
         opening = f"page_{event.event_id}{OPEN}"
@@ -146,9 +151,10 @@ class EventPage(Screen, Control):
 
     def _acted(self):
         effect = effect_of(self._event_id, self._word)
-        self.sound(SOUNDS[effect])
-        yield from self._view.get_node("Effects").shown(effect, ACT_SECONDS)
-        self.sound("event_fail" if effect in HARM else "event_success")
+        if not self._is_lost:
+            self.sound(SOUNDS[effect])
+            yield from self._view.get_node("Effects").shown(effect, ACT_SECONDS)
+        self.sound("event_fail" if self._is_lost or effect in HARM else "event_success")
 
     def play_healed(self, event):
         before = event.hp - event.amount
@@ -176,6 +182,15 @@ class EventPage(Screen, Control):
 
     def play_gear(self, event):
         yield from self.results.told(self.say("drop.title"), "gold2")
+
+    def play_raised(self, event):
+        piece = self.game.view.gear[event.slot]
+        words = self.app.gear_words
+        raised = self.say("event.blacksmith.raised", quality=words.quality(piece), worn=words.effect(piece))
+        yield from self.results.told(raised, words.ink(piece))
+
+    def play_lost(self, event):
+        yield from self.results.told(self.say("event.blacksmith.lost"), "red3")
 
     def play_left(self, event):
         self.game.close_page()

@@ -29,6 +29,8 @@ class EventWords:
         strikes_nothing = "WEAKEN" in terms.effects and not terms.targets
         if strikes_nothing and self._strings.has(f"{key}_none"):
             key = f"{key}_none"
+        if not terms.is_open and self._strings.has(f"{key}_top"):
+            key = f"{key}_top"
         return self._strings.text(key, **self._numbers(terms))
 
     def price(self, terms) -> tuple[str, str]:
@@ -56,8 +58,18 @@ class EventWords:
             numbers[f"{kind.lower()}_lasts"] = row.lasts
         if "LEAST_QUALITY" in terms.effects:
             numbers["quality"] = self._strings.text(f"quality.{terms.effects['LEAST_QUALITY'].amount}")
+        if terms.forge is not None:
+            numbers |= self._of_the_forge(terms.forge)
         if terms.targets:
             numbers["goal"] = terms.targets[0]
             board = self._game.board
             numbers["what"] = board.words.name(board.tiles[terms.targets[0]].look)
+        return numbers
+
+    def _of_the_forge(self, forge) -> dict[str, object]:
+        """The blacksmith's piece: its quality and stat, its chance, and its stat if that comes true."""
+        words = self._game.app.gear_words
+        numbers = {"quality": words.quality(forge.piece), "worn": words.effect(forge.piece)}
+        if forge.upgraded is not None:
+            numbers |= {"percent": forge.percent, "raised": words.effect(forge.upgraded)}
         return numbers

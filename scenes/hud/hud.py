@@ -26,6 +26,7 @@ class Hud(Screen, Control):
         self.floor = self.get_node("Top/Floor")
         self.gauge = self.get_node("Top/Gauge")
         self.statuses = self.get_node("Statuses")
+        self.blessings = self.get_node("Blessings")
         self.points = self.get_node("Top/Points")
         self.hp = self.get_node("Bottom/Hp")
         self.roll = self.get_node("Bottom/Roll")
@@ -40,6 +41,7 @@ class Hud(Screen, Control):
             events.HeroHealed: self.play_healed,
             events.FloorEntered: self.play_floor,
             events.GearTaken: self.play_gear,
+            events.GearUpgraded: self.play_gear,
             events.HeroHurt: self.play_hurt,
             events.GaugeChanged: self.play_gauge,
             events.FortuneGranted: self.play_fortune,
@@ -92,6 +94,17 @@ class Hud(Screen, Control):
             at = (room.left - 2, room.stage_bottom - BADGE - INSET)
         self.statuses.rect_position = Vector2(*at)
         self.statuses.lay(is_row=self.is_fight)
+        self._lay_blessings(room)
+
+    def _lay_blessings(self, room) -> None:
+        """In a fight, at the other end of the row of what the hero carries."""
+        if not self.is_fight:
+            self.blessings.clear()
+            return
+        y = int(self.statuses.rect_position.y)
+        self.blessings.rect_position = Vector2(room.right + 3, y)
+        space = room.right + 3 - int(self.statuses.rect_position.x) - self.statuses.width
+        self.blessings.put(self.game.session, space)
 
     def show_run(self, game) -> None:
         self.game = game
@@ -106,6 +119,7 @@ class Hud(Screen, Control):
         if view.gauge is not None:
             self.gauge.put(view.gauge)
         self.statuses.settle(view)
+        self._lay_blessings(self.app.layout)
         if self.points.value != view.points or not self.points.words:
             self.points.put_number(view.points)
         self.points.hint = self.say("hud.points_hint", points=view.points)

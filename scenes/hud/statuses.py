@@ -35,6 +35,11 @@ class Statuses(Control):
         self._amounts: dict = {}
         self._is_row = False
 
+    @property
+    def width(self) -> int:
+        """Art pixels that the row takes."""
+        return STEP * len(self.badges)
+
     def lay(self, is_row: bool) -> None:
         self._is_row = is_row
         self._place()

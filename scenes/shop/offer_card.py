@@ -32,7 +32,7 @@ class OfferCard(ButtonBase):
         self._icon = words.icon(offer_id)
         self.words = words.name(offer_id)
         self.effect = words.effect(offer_id)
-        self.price = str(words.row(offer_id).price)
+        self.price = str(words.price(offer_id))
         self.bought = words.bought(offer_id, count)
         self.missing = "" if is_open else words.missing(offer_id, count)
         self.enable(is_open)

@@ -62,6 +62,10 @@ class OfferWords:
         )
         return now, steps[min(level + value, len(steps) - 1)]
 
+    def price(self, offer_id: int) -> int:
+        """What is asked for it now."""
+        return self._view.offer_price(offer_id)
+
     def bought(self, offer_id: int, count: int) -> str:
         """How often it was bought in this run, of how often it may be."""
         cap = self.row(offer_id).cap
@@ -72,7 +76,7 @@ class OfferWords:
         row = self.row(offer_id)
         if row.cap is not None and count >= row.cap:
             return self._strings.text("shop.sold_out")
-        short = row.price - self._view.points
+        short = self.price(offer_id) - self._view.points
         return (
             self._strings.text("price.short", points=short) if short > 0 else self._strings.text("shop.full")
         )

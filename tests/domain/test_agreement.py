@@ -218,10 +218,20 @@ BOARD: dict[str, tuple[str, Edit, str]] = {
         cell("campfire", "input", "juggle"),
         ":2 input: is no word of campfire, is 'juggle', allowed rest",
     ),
+    "an outcome of the blacksmith": (
+        "event-rewards",
+        cell("campfire", "event_id", "blacksmith"),
+        ":2 input: is no word of blacksmith, is 'rest', allowed no row",
+    ),
+    "a blacksmith without a hammer": (
+        "events",
+        put("|challenge|strike", "|challenge"),
+        ":2 inputs: are not the words of blacksmith",
+    ),
     "two events on a tile": (
         "events",
         cell("chest", "tile_id", "138"),
-        ":3 tile_id: is the tile of campfire, is '138'",
+        ":4 tile_id: is the tile of campfire, is '138'",
     ),
     "a deck that means another tile": (
         "default-good-tile-deck",
@@ -317,6 +327,46 @@ BOARD: dict[str, tuple[str, Edit, str]] = {
 }
 
 FIGHT: dict[str, tuple[str, Edit, str]] = {
+    "a blessing off the ticks": (
+        "blessings",
+        cell("Frost", "value", "125"),
+        "value: Frost is on no tick, is '125', allowed multiples of 10",
+    ),
+    "a parameter off the ticks": (
+        "blessing-parameters",
+        cell("Venom,PERIOD_MS", "value", "1001"),
+        "value: is on no tick, is '1001', allowed multiples of 10",
+    ),
+    "a blessing without its number": (
+        "blessing-parameters",
+        without("ChainSpark"),
+        "blessing-parameters.csv parameter: has no EVERY of ChainSpark",
+    ),
+    "a number that nothing reads": (
+        "blessing-parameters",
+        put("ChainSpark,EVERY", "ChainSpark,PERCENT"),
+        "parameter: is not read by the rule of ChainSpark, is 'PERCENT'",
+    ),
+    "an augment without a row": (
+        "potion-augments",
+        without("10,"),
+        "potion-augments.csv augment: has no row, is 'GuaranteedDouble'",
+    ),
+    "an augment that nothing brings": (
+        "potion-augments",
+        cell("5,", "blessing_id", ""),
+        ":6 blessing_id: does not reach play, allowed a blessing",
+    ),
+    "a disabled augment in play": (
+        "potion-augments",
+        cell("10,", "blessing_id", "Might"),
+        ":11 blessing_id: brings a disabled augment, is 'Might'",
+    ),
+    "one blessing for two augments": (
+        "potion-augments",
+        cell("5,", "blessing_id", "PotionPercentHeal"),
+        ":2 blessing_id: brings two augments, is 'PotionPercentHeal'",
+    ),
     "a base roll upside down": (
         "gear-status",
         cell("3,", "base_min", "99"),

@@ -62,7 +62,7 @@ PAGES: dict[str, tuple[str, Edit, str]] = {
     "a chest with destinations": (
         "events",
         cell("chest", "opening", "DESTINATIONS"),
-        ":3 opening: is not what chest draws, is 'DESTINATIONS', allowed NOTHING",
+        ":4 opening: is not what chest draws, is 'DESTINATIONS', allowed NOTHING",
     ),
     "an unknown stat for sale": (
         "shop-offers",

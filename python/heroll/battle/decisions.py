@@ -53,6 +53,7 @@ def decide(rules: BattleRules, state: BattleState, fighter: Combatant, events: l
     if now >= fighter.ready_ms:
         plan = rules.plans[fighter.attack_key]
         begin(state, plan, fighter, target, rules.scale, events)
+        fighter.interval_from_ms = now
         fighter.ready_ms = now + max(fighter.interval_ms, plan.cut_ms)
     elif not busy and fighter.may_back_off:
         fighter.may_back_off = False

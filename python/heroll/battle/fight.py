@@ -1,24 +1,27 @@
 """The fight (GDD 5.3 Fight): it jumps from one logic instant at which something happens to the next.
 
-An instant is a whole tick. Within it, in this order: due hits sorted by source, releases, motions that end,
-then the decisions of those who are awake, hero first. Ticking and jumping run the very same instants.
+An instant is a whole tick. Within it, in this order: due statuses, due hits sorted by source with all that
+they set off, releases, motions that end, then the decisions of those who are awake, hero first. Ticking and
+jumping run the very same instants.
 """
 
 from collections.abc import Collection
 from typing import Final
 
-from heroll.battle.attacks import cancel_of, combatant, is_flying, reaches, release
-from heroll.battle.damage import strike
+from heroll.battle.attacks import combatant, reaches, release
+from heroll.battle.blessings.manifest import hooks_of
 from heroll.battle.decisions import decide, plan_walks
+from heroll.battle.desk import Desk, HasFightRules
+from heroll.battle.falls import end_battle, judge, lie_down, tell_death
 from heroll.battle.motion import move, position_at
-from heroll.battle.rules import HasBattleRules
-from heroll.battle.state import Activity, Attack, BattleState, Combatant
-from heroll.enums import BattleResult, BattleStage, Reason
+from heroll.battle.potion import PotionState
+from heroll.battle.pulses import due_ms, run_statuses
+from heroll.battle.state import Activity, Attack, BattleState
+from heroll.battle.strikes import resolve_hit
+from heroll.enums import BattleResult, Reason
 from heroll.events import (
     AttackCancelled,
     AttackMissed,
-    BattleEnded,
-    BattleStageChanged,
     CombatantDied,
     MoveStopped,
 )
@@ -31,18 +34,20 @@ _NEXT: Final = 1
 
 
 class Fight:
-    """Runs a :class:`BattleState` in place, drawing on ``combat``.
+    """Runs a :class:`BattleState` in place, drawing on ``combat``; ``potion`` is what blessings may drink of.
 
     ``missed``: ids of attacks whose hit was due in the last tick and had not been queued (the watchdog's).
     """
 
-    __slots__ = ("_combat", "_due_ms", "_fighters", "_rules", "missed", "state")
+    __slots__ = ("_desk", "_due_ms", "_fighters", "_rules", "missed", "state")
 
-    def __init__(self, specs: HasBattleRules, state: BattleState, combat: Stream) -> None:
+    def __init__(
+        self, specs: HasFightRules, state: BattleState, combat: Stream, potion: PotionState | None = None
+    ) -> None:
         self.state = state
         self.missed: list[int] = []
         self._rules = specs.battle
-        self._combat = combat
+        self._desk = Desk(specs, state, combat, [], hooks_of(state.blessings), potion)
         self._fighters = (state.player, *state.enemies)
         self._due_ms = self._next_instant()
 
@@ -128,26 +133,36 @@ class Fight:
             pass
 
     def fell_hero(self, events: list[Event]) -> None:
-        """The hero falls at this instant without a hit, and the battle is lost (GDD 14)."""
+        """The hero falls at this instant without a hit, no blessing helps, the battle is lost (GDD 14)."""
         state = self.state
+        desk = self._desk
+        desk.events = events
         state.player.stats.health = 0
         events.append(CombatantDied(state.player.entity_id, state.logic_time_ms))
-        self._fall(state.player, events)
-        state.queued_hits.clear()
-        state.result = BattleResult.LOST
-        self._end(events)
+        lie_down(desk, state.player)
+        tell_death(desk, None, None)
+        judge(desk)
+        end_battle(desk)
 
     def _run_instant(self, now: int, events: list[Event]) -> bool:
-        """Everything that happens at ``now``; returns whether hits were resolved."""
+        """Everything that happens at ``now``; returns whether hits or statuses were resolved."""
         state = self.state
         rules = self._rules
-        state.logic_time_ms = now
+        desk = self._desk
+        state.logic_time_ms = desk.earliest_ms = now
         state.queued_hits.clear()
-        due = [attack for attack in state.attacks if attack.hit_at_ms == now]
-        moved = bool(due) and self._land_all(due, events)
+        desk.events = events
+        desk.fell = False
+        told = bool(state.statuses) and run_statuses(desk)
+        if state.result is None:
+            due = [attack for attack in state.attacks if attack.hit_at_ms == now]
+            if due:
+                told = True
+                self._land_all(due, events)
         if state.result is not None:
-            self._end(events)
+            end_battle(desk)
             return True
+        moved = desk.fell
         for attack in state.attacks:
             if attack.release_at_ms == now and not attack.is_released:
                 source = combatant(state, attack.source_id)
@@ -174,75 +189,53 @@ class Fight:
         self._due_ms = self._next_instant()
         if self._due_ms <= now:
             raise AssertionError(f"battle {state.battle_id} stands still at {now} ms")
-        return bool(due)
+        return told
 
-    def _land_all(self, due: list[Attack], events: list[Event]) -> bool:
-        """Resolve the due hits by source until the battle is decided; returns whether somebody fell."""
+    def _land_all(self, due: list[Attack], events: list[Event]) -> None:
+        """Resolve the due hits by source until the battle is decided."""
         if len(due) > 1:
             due.sort(key=_by_source)
-        fell = False
         for attack in due:
-            fell = self._land(attack, events) or fell
+            self._land(attack, events)
             if self.state.result is not None:
                 break
-        return fell
 
-    def _land(self, attack: Attack, events: list[Event]) -> bool:
-        """Resolve one due hit; returns whether somebody fell."""
+    def _land(self, attack: Attack, events: list[Event]) -> None:
+        """Resolve one due hit, unless it was cancelled by what came before it in this instant."""
         state = self.state
         now = state.logic_time_ms
         plan = self._rules.plans[attack.attack_key]
         source = combatant(state, attack.source_id)
         target = combatant(state, attack.target_id)
-        if source.activity is Activity.FALLEN and not is_flying(attack, plan):
-            return False  # cancelled when its source fell, earlier in this tick
-        state.attacks = [other for other in state.attacks if other is not attack]
+        kept = [other for other in state.attacks if other is not attack]
+        if len(kept) == len(state.attacks):
+            return  # its source fell earlier in this instant
+        state.attacks = kept
         if target.activity is Activity.FALLEN:
             events.append(AttackCancelled(attack.attack_id, attack.source_id, now))
-            return False
+            return
         if not reaches(attack, plan, source, target, now, self._rules.scale):
             events.append(AttackMissed(attack.attack_id, attack.source_id, attack.target_id, True, now))
-            return False
-        strike(self._rules.formulas, attack.attack_id, plan, source, target, self._combat, now, events)
-        fell = self._fall(target, events)
-        fell = self._fall(source, events) or fell
-        if state.player.activity is Activity.FALLEN:
-            state.result = BattleResult.LOST
-        elif all(enemy.activity is Activity.FALLEN for enemy in state.enemies):
-            state.result = BattleResult.WON
-        return fell
-
-    def _fall(self, fighter: Combatant, events: list[Event]) -> bool:
-        """Take a fighter without HP out of the fight, once; returns whether it fell now."""
-        if fighter.stats.health > 0 or fighter.activity is Activity.FALLEN:
-            return False
-        move(fighter, 0, self.state.logic_time_ms, self.tick_ms)
-        fighter.activity = Activity.FALLEN
-        cancel_of(self.state, fighter, self._rules.plans, events)
-        return True
-
-    def _end(self, events: list[Event]) -> None:
-        state = self.state
-        if state.result is None:
-            raise AssertionError("a fight ends with a result")
-        state.attacks.clear()
-        state.stage = BattleStage.POST_BATTLE
-        events.append(BattleEnded(state.battle_id, state.result, state.logic_time_ms))
-        events.append(BattleStageChanged(BattleStage.POST_BATTLE, state.logic_time_ms))
+            return
+        resolve_hit(self._desk, attack, plan, source, target)
+        if self._desk.fell:
+            judge(self._desk)
 
     def _next_instant(self) -> int:
         """The earliest time at which something is due; the fight always has one while it goes on."""
-        due_ms = self.state.player.wake_ms
+        due = self.state.player.wake_ms
         for fighter in self.state.enemies:
-            if fighter.wake_ms < due_ms and fighter.activity is not Activity.FALLEN:
-                due_ms = fighter.wake_ms
+            if fighter.wake_ms < due and fighter.activity is not Activity.FALLEN:
+                due = fighter.wake_ms
         for attack in self.state.attacks:
             at_ms = attack.hit_at_ms
             if attack.release_at_ms is not None and not attack.is_released:
                 at_ms = attack.release_at_ms
-            if at_ms < due_ms:
-                due_ms = at_ms
-        return due_ms
+            if at_ms < due:
+                due = at_ms
+        for status in self.state.statuses:
+            due = min(due, due_ms(status))
+        return due
 
 
 def _by_source(attack: Attack) -> tuple[int, int]:

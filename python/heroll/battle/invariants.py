@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from heroll.battle.formulas import interval_ms
+from heroll.battle.lasting import broken_hand, broken_statuses
 from heroll.battle.rules import BattleRules
 from heroll.battle.state import HERO_ID, Activity, Attack, BattleState, Combatant
 from heroll.enums import BattleStage, EncounterKind
@@ -34,6 +36,8 @@ def broken_battle(battle: BattleState, rules: BattleRules) -> Iterator[str]:
     for attack in battle.attacks:
         for line in _attack(attack, battle, rules):
             yield f"{where}, attack {attack.attack_id}: {line}"
+    yield from (f"{where}: {line}" for line in broken_statuses(battle, tick_ms))
+    yield from (f"{where}: {line}" for line in broken_hand(battle))
     due = [
         attack.attack_id for attack in battle.attacks if attack.hit_at_ms == battle.logic_time_ms + tick_ms
     ]
@@ -49,11 +53,26 @@ def _fighter(fighter: Combatant, battle: BattleState, rules: BattleRules) -> Ite
         yield f"{fighter.activity} with {stats.health} HP"
     if stats.shield < 0:
         yield f"shield {stats.shield}"
+    if stats.attack_speed <= 0:
+        yield f"attack speed {stats.attack_speed}"
+        return
     for key in (fighter.attack_key, fighter.skill_key):
         if key is not None and key not in rules.plans:
             yield f"unknown attack {key!r}"
     if fighter.interval_ms <= 0 or fighter.interval_ms % rules.scale.tick_ms:
         yield f"interval {fighter.interval_ms} is no whole number of ticks"
+    plan, start = rules.plans.get(fighter.attack_key), fighter.interval_from_ms
+    if plan is not None and start is not None:
+        soonest = start + max(fighter.interval_ms, plan.cut_ms)
+        if battle.logic_time_ms < fighter.ready_ms < soonest:
+            yield f"is ready at {fighter.ready_ms}, before {soonest}"
+    if fighter.entity_id == HERO_ID:
+        seconds = rules.formulas.player_attack_interval(fighter.stats.attack_speed)
+        interval = interval_ms(seconds, rules.scale.tick_ms)
+        if fighter.interval_ms != interval:
+            yield f"interval {fighter.interval_ms} is not {interval}, that of its attack speed"
+    if fighter.evades < 0:
+        yield f"evades {fighter.evades} hits"
     if fighter.activity is Activity.BACK_OFF and fighter.move_end_ms is None:
         yield "backs off without an end"
     if fighter.moved_ms > battle.logic_time_ms:

@@ -18,6 +18,7 @@ from heroll.battle.tables import (
     FLOOR_BALANCE,
     FORMULA_FIT,
     MONSTERINFO,
+    POTION_AUGMENTS,
     STAGE_FLOOR_BALANCE,
     BossRow,
     EarlyFloorRow,
@@ -25,6 +26,7 @@ from heroll.battle.tables import (
     FloorRow,
     FormationRow,
     MonsterRow,
+    PotionAugmentRow,
 )
 from heroll.battle.timeline import Timeline, timelines_of
 from heroll.enums import AttackType, EncounterKind
@@ -34,7 +36,7 @@ from kernel.tables import Table, at_or_last
 
 @dataclass(frozen=True, slots=True)
 class BattleRules:
-    """Typed constants, timelines, attack plans and rows of the battle."""
+    """Typed constants, timelines, attack plans and rows of the battle; the augments are the enabled ones."""
 
     scale: Scale
     formulas: Formulas
@@ -46,6 +48,7 @@ class BattleRules:
     early_floors: Table[EarlyFloorRow]
     elites: Table[EliteRow]
     formation: Table[FormationRow]
+    augments: tuple[PotionAugmentRow, ...]
 
     @staticmethod
     def of(tables: Tables) -> "BattleRules":
@@ -65,6 +68,7 @@ class BattleRules:
             early_floors=tables[EARLY_FLOOR],
             elites=tables[ELITE_MULTIPLIERS],
             formation=tables[BATTLE_FORMATION],
+            augments=tuple(row for row in tables[POTION_AUGMENTS] if row.is_enabled),
         )
 
     def floor(self, stage: int, loop_index: int) -> FloorRow:

@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
+from heroll.battle.blessings.manifest import hooks_of
+from heroll.battle.contexts import BattleStart
+from heroll.battle.desk import Desk, HasFightRules
 from heroll.battle.early_floor import difficulty_factors
+from heroll.battle.falls import conclude
 from heroll.battle.formulas import enemy_attack, enemy_health, interval_ms
-from heroll.battle.preemptive import end_if_won, strike_first
-from heroll.battle.rules import BattleRules, HasBattleRules
+from heroll.battle.preemptive import strike_first
+from heroll.battle.rules import BattleRules
 from heroll.battle.scale import HUNDREDTHS
-from heroll.battle.state import HERO_ID, BattleState, Combatant
+from heroll.battle.state import HERO_ID, BattleBlessing, BattleState, Combatant
 from heroll.battle.tables import EliteRow, EnemyRow, FloorRow, FormationRow
 from heroll.dda.state import DdaState
 from heroll.enums import AttackType, BattleStage, EncounterKind
@@ -23,7 +27,7 @@ HERO_ATTACK: Final = "hero_strike"
 
 
 def prepare(
-    specs: HasBattleRules,
+    specs: HasFightRules,
     *,
     battle_id: str,
     encounter: EncounterKind,
@@ -35,19 +39,23 @@ def prepare(
     boss_id: str | None,
     player: CombatStats,
     board: Stream,
+    combat: Stream,
     first_attack_id: int,
     dda: DdaState | None = None,
     is_preemptive: bool = False,
+    blessings: Sequence[BattleBlessing] = (),
 ) -> tuple[BattleState, list[Event]]:
     """A battle in stage FIGHT at logic time 0 and the events that led there.
 
     floor: display floor from 1; stage and loop_index: row of the floors' balance, from 0. boss_id: whom a
     BOSS or MID_BOSS battle meets, None for a group of enemy_count 1..4 (ignored for a boss) of these roles.
     player: the hero's panel with the HP they come with; it is copied. is_preemptive: the hero strikes first
-    (GDD 4.1); when that fells everybody the battle is in POST_BATTLE, won at 0 ms. Draws on ``board``,
-    because who waits on a tile must not depend on how the fights before went (GDD 5.5, 12.3): which of the
-    roles comes first, then a prefab variant for each enemy; nothing for a boss. Raise ``ValueError``
-    for a dead hero, a floor, a boss or a group that the tables do not have.
+    (GDD 4.1); when that fells everybody the battle is in POST_BATTLE, won at 0 ms. blessings: the held ones;
+    those of BATTLE_START act before the strike and may draw on ``combat``.
+
+    Draws on ``board``, because who waits on a tile must not depend on how the fights before went (GDD 5.5,
+    12.3): which of the roles comes first, then a prefab variant for each enemy; nothing for a boss. Raise
+    ``ValueError`` for a dead hero, a floor, a boss or a group that the tables do not have.
     """
     if not 0 < player.health <= player.max_health:
         raise ValueError(f"the hero comes with {player.health} of {player.max_health} HP")
@@ -81,13 +89,15 @@ def prepare(
         next_attack_id=first_attack_id,
         attack_factor=factors[0],
         health_factor=factors[1],
+        blessings=list(blessings),
     )
     events = _opening(state)
+    desk = Desk(specs, state, combat, events, hooks_of(state.blessings))
+    desk.fire(desk.hooks.battle_start, BattleStart())
     if is_preemptive:
-        strike_first(rules.formulas, state, events)
+        strike_first(desk)
     events.append(BattleStageChanged(BattleStage.FIGHT, 0))
-    if is_preemptive:
-        end_if_won(state, events)
+    conclude(desk)
     return state, events
 
 

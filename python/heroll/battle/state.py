@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from heroll.enums import AttackType, BattleResult, BattleStage, EncounterKind
+from heroll.enums import AttackType, BattleResult, BattleStage, BlessingId, EncounterKind, StatusKind
 from heroll.stats import CombatStats
 from kernel.clone import Cloneable, cloneable
 
@@ -36,6 +36,8 @@ class Combatant(Cloneable):
     (``may_back_off``). ``interval_ms``: from attack start to attack start. ``ready_ms``: when the next
     attack may start; ``cut_ms``: until when the present one cannot be cut; ``free_ms``: when its timelines
     end. ``skill_ready_ms``: when the skill is due. ``wake_ms``: the next instant at which it decides anew.
+    ``interval_from_ms``: from where the interval to the next attack runs, None while none does.
+    ``evades``: hits that miss it for sure. ``blocks_hits``: it is INVULNERABLE for a while, no hit counts.
     ``invulnerable``: no hit takes HP from it (GDD 14).
     """
 
@@ -63,6 +65,9 @@ class Combatant(Cloneable):
     may_back_off: bool = False
     activity: Activity = Activity.IDLE
     invulnerable: bool = False
+    interval_from_ms: int | None = None
+    evades: int = 0
+    blocks_hits: bool = False
 
 
 @cloneable
@@ -88,12 +93,51 @@ class Attack(Cloneable):
 
 @cloneable
 @dataclass(slots=True)
+class Status(Cloneable):
+    """What lasts on a combatant until ``until_ms`` (GDD 12.2 `StatusSnapshot`); one of a kind at most.
+
+    ``amount``: HP a pulse for POISON and REGEN, points of attack speed for HASTE, ms of delay for CHILL, 0
+    for INVULNERABLE. ``source_id``: who caused it. A periodic one pulses at ``next_ms``, then every
+    ``period_ms``; both are None for the others.
+    """
+
+    kind: StatusKind
+    entity_id: int
+    source_id: int
+    amount: int
+    since_ms: int
+    until_ms: int
+    next_ms: int | None = None
+    period_ms: int | None = None
+
+
+@cloneable
+@dataclass(slots=True)
+class BattleBlessing(Cloneable):
+    """A held blessing as it fights: copied from the run at Prepare, given back at PostBattle.
+
+    ``counter``: what its rule counts, from 0, across battles. ``spent``: how often it did a work that is
+    limited, in this battle. ``remaining_triggers``: how often it might do so as the battle began, None for
+    one without a limit a run.
+    """
+
+    blessing_id: BlessingId
+    level: int
+    counter: int = 0
+    spent: int = 0
+    remaining_triggers: int | None = None
+
+
+@cloneable
+@dataclass(slots=True)
 class BattleState(Cloneable):
     """A battle at ``logic_time_ms``.
 
     ``is_boss``: the encounter is the stage's BOSS. ``attack_factor`` and ``health_factor`` are the difficulty
     factors that its enemies were made with (GDD 5.5: they can be reproduced from the snapshot).
-    ``queued_hits``: ids of attacks whose hit arrived for the next tick.
+    ``queued_hits``: ids of attacks whose hit arrived for the next tick. ``revive_blessing_resolved``: a
+    blessing brought the hero back in this battle (GDD 5.6). ``max_health_lift``: what the battle has added to
+    the hero's max HP.
     """
 
     battle_id: str
@@ -110,4 +154,8 @@ class BattleState(Cloneable):
     logic_time_ms: int = 0
     attacks: list[Attack] = field(default_factory=list)
     queued_hits: list[int] = field(default_factory=list)
+    statuses: list[Status] = field(default_factory=list)
+    blessings: list[BattleBlessing] = field(default_factory=list)
+    revive_blessing_resolved: bool = False
+    max_health_lift: int = 0
     result: BattleResult | None = None

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from heroll.constants import ConstantRow, WholeRow
-from heroll.enums import AttackType, EncounterKind
+from heroll.enums import AttackType, BlessingId, EncounterKind, PotionAugment
 from kernel.tables import Ref, Row, TableSpec
 
 
@@ -144,6 +144,18 @@ class FormationRow(Row):
     stand_off: int = Field(ge=0)
 
 
+class PotionAugmentRow(Row):
+    """One augment of the potion (GDD 7.2); in a drink they act in table order.
+
+    ``blessing_id``: the blessing by which it reaches play, empty for a disabled one.
+    """
+
+    augment_id: int = Field(ge=1)
+    augment: PotionAugment
+    is_enabled: bool
+    blessing_id: Annotated[BlessingId | None, Ref("blessings")] = None
+
+
 BATTLE_SCALE = TableSpec("battle-scale", WholeRow, "key")
 FORMULA_FIT = TableSpec("formula-fit", FormulaRow, "key")
 ANIMATION_VFX = TableSpec("animation-vfx", TimelineRow, "timeline_id")
@@ -155,6 +167,8 @@ BOSS = TableSpec("boss", BossRow, "boss_id")
 EARLY_FLOOR = TableSpec("early-floor", EarlyFloorRow, "floor")
 ELITE_MULTIPLIERS = TableSpec("elite-multipliers", EliteRow, "encounter")
 BATTLE_FORMATION = TableSpec("battle-formation", FormationRow, ("encounter", "enemy_count", "slot"))
+
+POTION_AUGMENTS = TableSpec("potion-augments", PotionAugmentRow, "augment_id")
 
 BATTLE_TABLES: tuple[TableSpec[Any], ...] = (
     BATTLE_SCALE,
@@ -168,4 +182,5 @@ BATTLE_TABLES: tuple[TableSpec[Any], ...] = (
     EARLY_FLOOR,
     ELITE_MULTIPLIERS,
     BATTLE_FORMATION,
+    POTION_AUGMENTS,
 )

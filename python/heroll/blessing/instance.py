@@ -3,18 +3,23 @@
 from dataclasses import dataclass, replace
 
 from heroll.blessing.rules import BlessingRules
-from heroll.enums import BlessingId
+from heroll.enums import BlessingId, BlessingParameter
 
 
 @dataclass(frozen=True, slots=True)
 class BlessingInstance:
-    """``stacks`` counts the stars, one for each card taken; ``level`` is what they have bought, from 1."""
+    """``stacks`` counts the stars, one for each card taken; ``level`` is what they have bought, from 1.
+
+    ``remaining_triggers``: how often it may still do its work in this run, None for one without such a
+    limit. ``counter``: what its rule counts, from 0.
+    """
 
     instance_id: str
     blessing_id: BlessingId
     level: int
     stacks: int
     remaining_triggers: int | None = None
+    counter: int = 0
 
 
 def level_of_stars(stars: int, rules: BlessingRules) -> int:
@@ -34,7 +39,8 @@ def with_card(
     Raise ``ValueError`` for a blessing at its cap: the pool does not have it (GDD 7.1).
     """
     if held is None:
-        return BlessingInstance(instance_id, blessing_id, level_of_stars(1, rules), 1)
+        triggers = rules.parameters.get((blessing_id, BlessingParameter.TRIGGERS))
+        return BlessingInstance(instance_id, blessing_id, level_of_stars(1, rules), 1, triggers)
     if is_capped(held, rules):
         raise ValueError(f"{blessing_id} has its {held.level} levels already")
     stacks = held.stacks + 1

@@ -4,6 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from heroll.blessing.instance import BlessingInstance, level_of_stars
 from heroll.blessing.rules import BlessingRules
+from heroll.enums import BlessingParameter
+
+_TRIGGERS = BlessingParameter.TRIGGERS
 
 
 def broken_blessings(held: Sequence[BlessingInstance], rules: BlessingRules) -> Iterator[str]:
@@ -18,5 +21,10 @@ def broken_blessings(held: Sequence[BlessingInstance], rules: BlessingRules) -> 
         most = rules.table[blessing.blessing_id].max_level
         if most is not None and blessing.level > most:
             yield f"{name} has level {blessing.level}, allowed {most} or less"
-        if blessing.remaining_triggers is not None:
-            yield f"{name} counts triggers, which no blessing does"
+        triggers, left = rules.parameters.get((blessing.blessing_id, _TRIGGERS)), blessing.remaining_triggers
+        if (triggers is None) != (left is None):
+            yield f"{name} has {left} triggers left, its rule counts {triggers}"
+        elif triggers is not None and left is not None and not 0 <= left <= triggers:
+            yield f"{name} has {left} triggers left, allowed 0..{triggers}"
+        if blessing.counter < 0:
+            yield f"{name} has counted {blessing.counter}"

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from heroll.enums import BlessingId, BlessingTier
+from heroll.enums import BlessingId, BlessingParameter, BlessingTier
 from kernel.tables import Ref, Row, TableSpec
 
 
@@ -38,8 +38,23 @@ class BlessingStarsRow(Row):
     stars: int = Field(ge=1)
 
 
+class BlessingParameterRow(Row):
+    """A number of one blessing's rule that no level changes."""
+
+    blessing_id: Annotated[BlessingId, Ref("blessings")]
+    parameter: BlessingParameter
+    value: int = Field(ge=1)
+    unit: str
+
+
 BLESSINGS = TableSpec("blessings", BlessingRow, "blessing_id")
 BLESSING_TIERS = TableSpec("blessing-tiers", BlessingTierRow, "tier")
 BLESSING_STARS = TableSpec("blessing-stars", BlessingStarsRow, "level")
+BLESSING_PARAMETERS = TableSpec("blessing-parameters", BlessingParameterRow, ("blessing_id", "parameter"))
 
-BLESSING_TABLES: tuple[TableSpec[Any], ...] = (BLESSINGS, BLESSING_TIERS, BLESSING_STARS)
+BLESSING_TABLES: tuple[TableSpec[Any], ...] = (
+    BLESSINGS,
+    BLESSING_TIERS,
+    BLESSING_STARS,
+    BLESSING_PARAMETERS,
+)

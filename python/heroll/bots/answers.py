@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from heroll.bots.forging import best_forging
 from heroll.bots.landing import best_journey
 from heroll.commands import BuyOffer, EventInput, LeaveEvent, LeaveShop
 from heroll.session import Session
 from heroll.specs.bots import BotRow
+from heroll.specs.events import BLACKSMITH
 from heroll.units import PERCENT
 from kernel.command import Command
 
@@ -20,6 +22,8 @@ def answer(session: Session, row: BotRow, legal: Sequence[Command]) -> Command:
     if not inputs or event is None:
         return LeaveEvent()
     event_id = session.specs.events.by("tile_id")[event.tile_id][0].event_id
+    if event_id == BLACKSMITH:
+        return best_forging(session, row)
     rows = [
         choice for choice in session.specs.bot_choices if (choice.bot, choice.event_id) == (row.bot, event_id)
     ]

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from heroll.battle.potion import PotionState
 from heroll.build.gear import GearInstance, round_to
-from heroll.build.potion import PotionState
 from heroll.build.rules import HasBuildRules
 
 

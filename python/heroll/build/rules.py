@@ -1,6 +1,6 @@
 """All that the build reads from tables, compiled once."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -59,6 +59,7 @@ class BuildRules:
         if tuple(row.quality_rank for row in qualities) != tuple(Quality):
             path = tables[GEAR_QUALITY].path.as_posix()
             issues.append(SpecIssue(path, "needs each rank once", allowed="0..4"))
+        issues += _upgrade_issues(tables)
         curves: dict[PotionTrack, tuple[int, ...]] = {}
         for track in PotionTrack:
             rows = sorted(tables[POTIONS].by("track").get(track, ()), key=lambda row: row.level)
@@ -98,6 +99,23 @@ def _bare_stats(table: Table[PlayerStatRow], issues: list[SpecIssue]) -> dict[st
         else:
             bare[field_of(stat)] = int(row.value) if stat in INTEGER_STATS else row.value
     return bare
+
+
+def _upgrade_issues(tables: Tables) -> Iterator[SpecIssue]:
+    """Every quality but the last can be raised, and a rank adds what the display precision can show."""
+    qualities, statuses = tables[GEAR_QUALITY], tables[GEAR_STATUS]
+    for quality, line in zip(qualities.rows, qualities.lines, strict=True):
+        is_last = quality.quality_rank == max(Quality)
+        if is_last != (quality.upgrade_percent is None):
+            problem, allowed = "does not fit the rank", "empty" if is_last else "1..100"
+            path = qualities.path.as_posix()
+            issue = SpecIssue(path, problem, line, "upgrade_percent", str(quality.upgrade_percent), allowed)
+            yield issue
+    for status, line in zip(statuses.rows, statuses.lines, strict=True):
+        if round(status.plus_value, status.decimals) != status.plus_value:
+            problem = f"has more than {status.decimals} decimals"
+            path = statuses.path.as_posix()
+            yield SpecIssue(path, problem, line, "plus_value", str(status.plus_value))
 
 
 class HasBuildRules(Protocol):

@@ -52,12 +52,16 @@ class GearStatusRow(Row):
 
 
 class GearQualityRow(Row):
-    """One of the five qualities (GDD 6.1)."""
+    """One of the five qualities (GDD 6.1).
+
+    ``upgrade_percent``: chance that a piece of it is raised to the next one (GDD 6.4); empty for the last.
+    """
 
     quality_rank: int = Field(ge=0, le=4)
     weight: int = Field(ge=1)
     color: str
     dismantle_points: int = Field(ge=0)
+    upgrade_percent: Annotated[int, Field(ge=1, le=100)] | None
 
 
 class PotionTrack(StrEnum):

@@ -19,7 +19,8 @@ def broken_encounter(run: RunState, battle: BattleState, specs: Specs) -> Iterat
         yield f"battle {battle.battle_id} of floor {battle.floor} is not the run's {battle_id(run)}"
     if battle.loop_index != run.floor - 1:
         yield f"the battle reads loop {battle.loop_index} on floor {run.floor}"
-    max_hp = hero_panel(run, specs).max_health
+    yield from _carried(run, battle)
+    max_hp = hero_panel(run, specs).max_health + battle.max_health_lift
     if battle.player.stats.max_health != max_hp:
         yield f"the hero fights with {battle.player.stats.max_health} max HP, not {max_hp}"
     yield from _group(run, battle, specs)
@@ -32,6 +33,14 @@ def broken_encounter(run: RunState, battle: BattleState, specs: Specs) -> Iterat
     invulnerable = [fighter.entity_id for fighter in fighters if fighter.invulnerable]
     if invulnerable != ([battle.player.entity_id] if run.debug_invulnerable else []):
         yield f"invulnerable are {invulnerable}"
+
+
+def _carried(run: RunState, battle: BattleState) -> Iterator[str]:
+    """The fight has the blessings that the run holds."""
+    carried = [(one.blessing_id, one.level, one.remaining_triggers) for one in battle.blessings]
+    held = [(one.blessing_id, one.level, one.remaining_triggers) for one in run.blessings]
+    if carried != held:
+        yield f"the hero fights with the blessings {carried}, not {held}"
 
 
 def _group(run: RunState, battle: BattleState, specs: Specs) -> Iterator[str]:

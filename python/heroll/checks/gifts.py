@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from heroll.blessing.invariants import broken_blessings
 from heroll.enums import RunPhase
+from heroll.run.blessings import carried_augments
 from heroll.run.dice import is_open
 from heroll.run.fortune import FORTUNES
 from heroll.run.state import RunState
@@ -32,4 +33,6 @@ def broken_gifts(run: RunState, specs: Specs) -> Iterator[str]:
             yield f"{boon.kind} has {boon.amount} percent for {boon.left}"
     if run.pending_blessing is not None and run.phase is not RunPhase.EVENT:
         yield f"{run.phase} with the open card {run.pending_blessing}"
+    if run.potion.augments != carried_augments(run, specs):
+        yield f"the potion carries the augments {run.potion.augments}, which the blessings do not bring"
     yield from broken_blessings(run.blessings, specs.blessing)

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from heroll.checks.forge import broken_forge
 from heroll.enums import EventPhase, RunPhase
 from heroll.run.event_instance import EventInstance
 from heroll.run.event_terms import DESTINATIONS, event_row
+from heroll.run.forge import INTENT, PIECE
 from heroll.run.shop_opening import merchant_id
 from heroll.run.state import RunState
 from heroll.shop.draw import drawable_offers, fixed_offers
@@ -20,14 +22,17 @@ def broken_pages(run: RunState, specs: Specs) -> Iterator[str]:
         row = event_row(specs, instance)
         is_ready = instance.phase is EventPhase.READY
         is_revealed = is_ready and row.opening is Opening.BLESSING
-        yield from _payload(run, row, instance, is_ready)
+        yield from _payload(run, specs, row, instance, is_ready)
     if is_revealed != (run.pending_blessing is not None):
         yield f"the open card {run.pending_blessing} does not belong to the open event"
     yield from _shop(run, specs)
 
 
-def _payload(run: RunState, row: EventRow, instance: EventInstance, is_ready: bool) -> Iterator[str]:
-    told = {key for key in instance.payload if key != DESTINATIONS}
+def _payload(
+    run: RunState, specs: Specs, row: EventRow, instance: EventInstance, is_ready: bool
+) -> Iterator[str]:
+    told = {key for key in instance.payload if key not in (DESTINATIONS, PIECE, INTENT)}
+    yield from broken_forge(run, specs, row, instance)
     if is_ready == bool(told):
         yield f"event {instance.instance_id} is {instance.phase} with {sorted(told)}"
     if not is_ready and instance.payload.get("input") not in row.inputs:

@@ -98,8 +98,9 @@ def _counters(run: RunState) -> Iterator[str]:
         yield f"{counters.battles_won} of {counters.battles} battles are won"
     if counters.lap_battles_won > counters.battles_won:
         yield f"{counters.lap_battles_won} of {counters.battles_won} wins on this lap"
-    if counters.gear_views > counters.gear:
-        yield f"{counters.gear_views} views of {counters.gear} pieces of gear"
+    if counters.gear_views > counters.gear + counters.events:  # an anvil shows one piece a visit
+        seen = f"{counters.gear} pieces of gear and {counters.events} events"
+        yield f"{counters.gear_views} views of {seen}"
     if len(run.blessings) != counters.blessings:
         yield f"{len(run.blessings)} blessings are held, {counters.blessings} were given"
     ids = [piece.instance_id for piece in (*run.gear.values(), *run.pending_gear)]

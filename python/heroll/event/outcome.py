@@ -16,10 +16,15 @@ def settle_event(work: Work, instance: EventInstance, event_id: str, word: str) 
     rows = work.specs.event_rewards.by("event_id")[event_id]
     outcomes = [row for row in rows if row.input == word]
     drawn = outcomes[work.stream(StreamName.EVENT).weighted([row.weight for row in outcomes])]
-    instance.phase = EventPhase.RESOLVED
-    instance.payload |= {"input": word, "result": drawn.outcome}
-    work.emit(EventSettled(instance.instance_id, event_id, drawn.outcome))
+    settle(work, instance, event_id, word, drawn.outcome)
     return drawn
+
+
+def settle(work: Work, instance: EventInstance, event_id: str, word: str, outcome: str) -> None:
+    """Mark the event RESOLVED with that outcome of ``word`` and tell it."""
+    instance.phase = EventPhase.RESOLVED
+    instance.payload |= {"input": word, "result": outcome}
+    work.emit(EventSettled(instance.instance_id, event_id, outcome))
 
 
 def pay_points(work: Work, reward: EventReward, reason: PointsReason) -> None:

@@ -9,6 +9,7 @@ from heroll.event import (
     bad_poison,
     bad_spikes,
     black_market,
+    blacksmith,
     blessing,
     campfire,
     chest,
@@ -29,6 +30,7 @@ Response: TypeAlias = Callable[[Work, EventInstance, str], Journey | None]
 
 RESPONSES: Mapping[str, Response] = MappingProxyType(
     {
+        blacksmith.EVENT_ID: blacksmith.respond,
         campfire.EVENT_ID: campfire.respond,
         chest.EVENT_ID: chest.respond,
         bad_spikes.EVENT_ID: bad_spikes.respond,

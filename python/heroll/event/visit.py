@@ -6,8 +6,10 @@ from heroll.event.journey import Journey
 from heroll.event.registry import RESPONSES
 from heroll.events import HeroMoved
 from heroll.run.active_event import active_event, close_event
+from heroll.run.contexts import EventDone
 from heroll.run.event_instance import EventInstance
 from heroll.run.event_terms import event_row, may_leave, open_words, refusal
+from heroll.run.forge import is_bound
 from heroll.run.move import land
 from heroll.run.settle import clear_tile, settle_tile
 from heroll.run.work import RunLog, Work
@@ -16,10 +18,11 @@ from kernel.transaction import Reject
 
 
 def give_input(work: Work, command: EventInput) -> None:
-    """Resolve one input.
+    """Resolve one input. Behind a step of several the event is READY for the next one.
 
-    Reject EVENT_BUSY when the event is not READY, UNKNOWN_INPUT for a word it does not take here, and
-    NOT_ENOUGH_POINTS or NOT_ENOUGH_HP with the shortfall for a price that cannot be paid.
+    Reject EVENT_BUSY when the event is not READY, UNKNOWN_INPUT for a word it does not take here,
+    NOT_ENOUGH_POINTS or NOT_ENOUGH_HP with the shortfall for a price that cannot be paid, TOP_QUALITY for
+    gear that cannot be raised.
     """
     run, word = work.run, command.input
     instance = active_event(run)
@@ -30,11 +33,17 @@ def give_input(work: Work, command: EventInput) -> None:
     if word not in words:
         known = ", ".join(words) or "nothing"
         raise Reject(Reason.UNKNOWN_INPUT, f"{row.event_id} does not know {word!r}; it knows {known}")
-    refused = refusal(run, work.specs, row.event_id, word)
+    refused = refusal(run, work.specs, instance, word)
     if refused is not None:
         raise refused
     instance.phase = EventPhase.RESOLVING
     journey = RESPONSES[row.event_id](work, instance, word)
+    if instance.phase is EventPhase.READY:
+        _note(work, instance, left=False)
+        if is_bound(instance):
+            work.safe_point(SafePoint.EVENT_INTENT)
+        return
+    work.fire(work.hooks.event, EventDone(row.event_id, word))
     _note(work, instance, left=False)
     if journey is not None:
         _travel(work, journey)

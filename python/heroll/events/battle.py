@@ -10,9 +10,12 @@ from heroll.enums import (
     AttackType,
     BattleResult,
     BattleStage,
+    BlessingId,
     EncounterKind,
     HealCause,
     HitCause,
+    Stat,
+    StatusKind,
 )
 from kernel.outcome import Event
 
@@ -129,7 +132,8 @@ class AttackCancelled(Event):
 class HitLanded(Event):
     """Damage was dealt (GDD 5.4). `damage` = shield_absorbed + HP lost (+ overkill); HP never below 0.
 
-    A COUNTER carries the id of the attack that it answers.
+    What is no attack of its own carries the id of the attack that it came of: a COUNTER, or the answer of a
+    blessing. 0: it came of none.
     """
 
     attack_id: int
@@ -140,6 +144,82 @@ class HitLanded(Event):
     shield_absorbed: int
     hp_after: int
     cause: HitCause
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class HitBlocked(Event):
+    """A hit reached an INVULNERABLE combatant: neither shield nor HP changed; `damage` is what it spared."""
+
+    attack_id: int
+    source_id: int
+    target_id: int
+    damage: int
+    cause: HitCause
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatusGained(Event):
+    """A status began or was renewed; it ends at `until_ms` unless its holder falls before.
+
+    `amount`: HP a period for POISON and REGEN, points of attack speed for HASTE, ms that the next attack is
+    put off for CHILL, 0 for INVULNERABLE.
+    """
+
+    entity_id: int
+    status: StatusKind
+    amount: int
+    at_ms: int
+    until_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatusEnded(Event):
+    """A status is over: its time came, or its holder fell."""
+
+    entity_id: int
+    status: StatusKind
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatRaised(Event):
+    """A stat was raised for the rest of the battle, to `value_after`."""
+
+    entity_id: int
+    stat: Stat
+    amount: float
+    value_after: float
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeroFell(Event):
+    """The hero's HP reached 0 and the fight stands still (GDD 5.6): the snapshot of this death.
+
+    `cause` and `source_id` say what dealt the last damage, None for a death without damage. `enemies_hp`: HP
+    of every enemy in slot order. `combat_index`: words drawn on the combat stream. HeroRevived follows, or
+    the end of the battle.
+    """
+
+    battle_id: str
+    floor: int
+    cause: HitCause | None
+    source_id: int | None
+    max_hp: int
+    enemies_hp: tuple[int, ...]
+    combat_index: int
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeroRevived(Event):
+    """A blessing brought the hero back (GDD 5.6); the CombatantHealed before it has the HP."""
+
+    blessing_id: BlessingId
+    hp: int
+    triggers_left: int
     at_ms: int
 
 

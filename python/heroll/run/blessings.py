@@ -1,13 +1,14 @@
 """Blessings of a run: a card is revealed and saved, then accepted and held (GDD 7.1, 8.3)."""
 
+from dataclasses import replace
+
 from heroll.blessing.draw import draw_card
 from heroll.blessing.instance import BlessingInstance, with_card
-from heroll.blessing.panel import worth
-from heroll.enums import BlessingId, PointsReason, SafePoint, StreamName
+from heroll.enums import BlessingId, SafePoint, StreamName
 from heroll.events import BlessingGained, BlessingRevealed
-from heroll.run.points import change_points
 from heroll.run.state import RunState
 from heroll.run.work import Work
+from heroll.specs import Specs
 
 
 def held_blessing(run: RunState, blessing_id: BlessingId) -> BlessingInstance | None:
@@ -56,21 +57,21 @@ def gain_blessing(work: Work, blessing_id: BlessingId) -> BlessingInstance:
         run.blessings.append(gained)
     else:
         run.blessings[run.blessings.index(held)] = gained
+    run.potion.augments = carried_augments(run, work.specs)
     work.emit(BlessingGained(gained.instance_id, blessing_id, gained.level, gained.stacks))
     return gained
 
 
-def pay_point_supply(work: Work) -> None:
-    """PointSupply: points for the lap that was just completed (GDD 8.3)."""
-    _pay(work, BlessingId.POINT_SUPPLY, PointsReason.POINT_SUPPLY)
+def carried_augments(run: RunState, specs: Specs) -> list[int]:
+    """Ids of the potion's augments that the held blessings bring, in table order (GDD 7.2)."""
+    return [
+        row.augment_id
+        for row in specs.battle.augments
+        if row.blessing_id is not None and holds(run, row.blessing_id)
+    ]
 
 
-def pay_wayfarer(work: Work) -> None:
-    """Wayfarer: points for a landing on wasteland."""
-    _pay(work, BlessingId.WAYFARER, PointsReason.WAYFARER)
-
-
-def _pay(work: Work, blessing_id: BlessingId, reason: PointsReason) -> None:
-    held = held_blessing(work.run, blessing_id)
-    if held is not None:
-        change_points(work, worth(held, work.specs.blessing), reason)
+def count(work: Work, held: BlessingInstance, counter: int) -> None:
+    """Set what the blessing's rule counts."""
+    run = work.run
+    run.blessings[run.blessings.index(held)] = replace(held, counter=counter)

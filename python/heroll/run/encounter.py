@@ -6,6 +6,7 @@ from heroll.battle.setup import prepare
 from heroll.board.roles import floor_roles
 from heroll.board.tile import Tile
 from heroll.enums import EncounterKind, RunPhase, StreamName, TileKind
+from heroll.run.fighting import fighting
 from heroll.run.health import hero_panel
 from heroll.run.state import battle_id
 from heroll.run.strike import take_strike
@@ -52,9 +53,11 @@ def _prepare(work: Work, encounter: EncounterKind, enemy_count: int, *, boss_id:
         boss_id=boss_id,
         player=hero_panel(run, work.specs),
         board=work.stream(StreamName.BOARD),
+        combat=work.stream(StreamName.COMBAT),
         first_attack_id=run.counters.attacks + 1,
         dda=run.dda,
         is_preemptive=take_strike(work),
+        blessings=fighting(run.blessings),
     )
     battle.player.invulnerable = run.debug_invulnerable
     run.active_battle = battle

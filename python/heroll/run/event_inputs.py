@@ -16,9 +16,10 @@ from heroll.run.event_terms import (
     points_short,
     wound_price,
 )
+from heroll.run.forge import ForgeTerms, forge_terms
 from heroll.run.state import RunState
 from heroll.specs import Specs
-from heroll.specs.events import EffectKind, EventEffect
+from heroll.specs.events import BLACKSMITH, CHALLENGE, EffectKind, EventEffect
 
 SINGLE_SHOT = "corner_tower"
 """The event that strikes one tile; a catapult strikes as many as its die shows."""
@@ -30,7 +31,8 @@ class InputTerms:
 
     ``points`` and ``hp`` are its price, of which ``points_short`` and ``hp_short`` are missing (0: it can be
     paid); ``wound`` is the HP that it costs besides, never the last. ``effects`` are its rows of
-    event-effects.csv by kind, ``heal_percent`` of max HP is healed. ``targets`` are the tiles it is about.
+    event-effects.csv by kind, ``heal_percent`` of max HP is healed. ``targets`` are the tiles it is about,
+    ``forge`` is the blacksmith's piece.
     """
 
     word: str
@@ -42,10 +44,13 @@ class InputTerms:
     heal_percent: int
     effects: Mapping[EffectKind, EventEffect]
     targets: tuple[int, ...]
+    forge: ForgeTerms | None = None
 
     @property
     def is_open(self) -> bool:
-        """Whether its price can be paid."""
+        """Whether its price can be paid and its piece can be raised."""
+        if self.word == CHALLENGE and self.forge is not None and self.forge.percent is None:
+            return False
         return self.points_short == 0 and self.hp_short == 0
 
 
@@ -59,8 +64,9 @@ def input_terms(run: RunState, specs: Specs) -> tuple[InputTerms, ...]:
 
 def _terms(run: RunState, specs: Specs, instance: EventInstance, word: str) -> InputTerms:
     event_id = event_row(specs, instance).event_id
+    forge = forge_terms(run, specs, instance, word) if event_id == BLACKSMITH else None
     hp = run.player_stats.health
-    rewards = [row for row in specs.event_rewards.by("event_id")[event_id] if row.input == word]
+    rewards = [row for row in specs.event_rewards.by("event_id").get(event_id, ()) if row.input == word]
     return InputTerms(
         word=word,
         points=effect_amount(specs, event_id, word, EffectKind.PRICE),
@@ -68,11 +74,12 @@ def _terms(run: RunState, specs: Specs, instance: EventInstance, word: str) -> I
         points_short=points_short(run, specs, event_id, word),
         hp_short=hp_short(run, specs, event_id, word),
         wound=min(hp - 1, wound_price(run, specs, event_id, word)),
-        heal_percent=max(row.heal_percent for row in rewards),
+        heal_percent=max((row.heal_percent for row in rewards), default=0),
         effects={
             row.effect: row for row in specs.event_effects if (row.event_id, row.input) == (event_id, word)
         },
         targets=_targets(run, specs, instance, event_id, word),
+        forge=forge,
     )
 
 

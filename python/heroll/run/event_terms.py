@@ -5,10 +5,11 @@ from typing import Final
 from heroll.board.ahead import nearest_battles_ahead
 from heroll.enums import EventPhase, Reason
 from heroll.run.event_instance import EventInstance
+from heroll.run.forge import forge_refusal, forge_words, is_bound
 from heroll.run.health import hero_panel
 from heroll.run.state import RunState
 from heroll.specs import Specs
-from heroll.specs.events import EffectKind, EventRow, Leave, Opening
+from heroll.specs.events import BLACKSMITH, EffectKind, EventRow, Leave, Opening
 from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
 from kernel.transaction import Reject
@@ -61,8 +62,11 @@ def open_words(run: RunState, specs: Specs, instance: EventInstance) -> tuple[st
     """The words that the event takes here, affordable or not.
 
     A teleport has as many as destinations, a sign those whose steps stay on this lap: neither crosses START.
+    A blacksmith goes step by step.
     """
     row = event_row(specs, instance)
+    if row.event_id == BLACKSMITH:
+        return forge_words(run, instance)
     if row.opening is Opening.DESTINATIONS:
         return row.inputs[: len(destinations(instance))]
     left = len(run.board) - 1 - instance.tile_index
@@ -82,8 +86,14 @@ def hp_short(run: RunState, specs: Specs, event_id: str, word: str) -> int:
     return max(0, blood + 1 - run.player_stats.health) if blood > 0 else 0
 
 
-def refusal(run: RunState, specs: Specs, event_id: str, word: str) -> Reject | None:
-    """Why an open word is refused now: NOT_ENOUGH_POINTS or NOT_ENOUGH_HP with the shortfall; or None."""
+def refusal(run: RunState, specs: Specs, instance: EventInstance, word: str) -> Reject | None:
+    """Why an open word is refused now, or None.
+
+    NOT_ENOUGH_POINTS or NOT_ENOUGH_HP with the shortfall; TOP_QUALITY for gear that cannot be raised.
+    """
+    event_id = event_row(specs, instance).event_id
+    if event_id == BLACKSMITH:
+        return forge_refusal(run, specs, instance, word)
     price = effect_amount(specs, event_id, word, EffectKind.PRICE)
     short = points_short(run, specs, event_id, word)
     if short > 0:
@@ -98,6 +108,7 @@ def refusal(run: RunState, specs: Specs, event_id: str, word: str) -> Reject | N
 
 
 def may_leave(specs: Specs, instance: EventInstance) -> bool:
-    """Whether the page may be left now: a bad event and a blessing only once they are resolved."""
-    is_bound = event_row(specs, instance).leave is Leave.AFTER
-    return not (is_bound and instance.phase is EventPhase.READY)
+    """Whether the page may be left now: bad events, a blessing, a challenge only once they are resolved."""
+    if instance.phase is not EventPhase.READY:
+        return True
+    return event_row(specs, instance).leave is not Leave.AFTER and not is_bound(instance)

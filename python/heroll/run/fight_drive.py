@@ -6,6 +6,7 @@ Ticks, jumps and hits, each step whole or not at all (architecture: Domain shape
 from collections.abc import Callable
 
 from heroll.battle.fight import Fight
+from heroll.battle.potion import PotionState
 from heroll.battle.state import BattleState
 from heroll.commands import Hit
 from heroll.enums import StreamName
@@ -35,8 +36,8 @@ class FightDrive:
     """Moves the committed battle along without a copy of the whole run.
 
     ``game`` gives the committed state, ``settle`` runs the PostBattle transaction and gives its events. A
-    step that fails is undone: battle and combat stream are put back as they were, the technical log says
-    why, and :class:`FightStepFailed` is raised; in a ``strict`` drive the rule's own exception is.
+    step that fails is undone: battle, potion and combat stream are put back as they were, the technical log
+    says why, and :class:`FightStepFailed` is raised; in a ``strict`` drive the rule's own exception is.
     """
 
     __slots__ = ("_fight", "_game", "_kept", "_log", "_settle", "_specs", "_stream", "_strict", "_told")
@@ -57,7 +58,7 @@ class FightDrive:
         self._strict = strict
         self._fight: Fight | None = None
         self._stream: Stream | None = None
-        self._kept: tuple[BattleState, Stream] | None = None
+        self._kept: tuple[BattleState, Stream, PotionState] | None = None
         self._told = 0
 
     def queue_hit(self, hit: Hit) -> None:
@@ -100,7 +101,10 @@ class FightDrive:
         begun: str | None = None
         while (battle := self._game().run.active_battle) is not None and self._is_fighting():
             if battle.battle_id != begun or (on_step is not None and self._asked(on_step)):
-                begun = battle.battle_id
+                fought = self._game().run.active_battle
+                if fought is None:
+                    break  # the command ended the fight, and settled it
+                begun = fought.battle_id
                 self._keep(events)
                 self._whole(lambda fight: _jump(fight, tick_ms, events), events)
             else:
@@ -126,7 +130,7 @@ class FightDrive:
             raise ValueError("there is no fight")
         combat = game.rng[StreamName.COMBAT]
         if self._fight is None or self._fight.state is not battle or self._stream is not combat:
-            self._fight = Fight(self._specs, battle, combat)
+            self._fight = Fight(self._specs, battle, combat, game.run.potion)
             self._stream = combat
         return self._fight
 
@@ -135,7 +139,8 @@ class FightDrive:
         self._told = len(events)
         game = self._game()
         if game.run.active_battle is not None:
-            self._kept = (game.run.active_battle.clone(), game.rng[StreamName.COMBAT].clone())
+            combat = game.rng[StreamName.COMBAT]
+            self._kept = (game.run.active_battle.clone(), combat.clone(), game.run.potion.clone())
 
     def _whole(self, step: Callable[[Fight], None], events: list[Event]) -> None:
         """Run one step and PostBattle behind it; undone to what was kept last, and raised, when it fails."""
@@ -156,8 +161,9 @@ class FightDrive:
         game = self._game()
         if self._kept is None:
             return
-        battle, combat = self._kept
+        battle, combat, potion = self._kept
         game.run.active_battle = battle.clone()
+        game.run.potion = potion.clone()
         stream = game.rng[StreamName.COMBAT]
         stream.set_words(combat.words())
         stream.index = combat.index

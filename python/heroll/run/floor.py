@@ -2,7 +2,7 @@
 
 from heroll.enums import HealCause, RunPhase, SafePoint
 from heroll.events import FloorEntered
-from heroll.run.blessings import pay_point_supply
+from heroll.run.contexts import LapCompleted
 from heroll.run.dda import evaluate_dda
 from heroll.run.elites import pollute, upgrade_elite
 from heroll.run.encounter import begin_boss_battle
@@ -38,7 +38,7 @@ def finish_crossing(work: Work) -> None:
     if not is_last or floors is None:
         run.floor += 1
         work.emit(FloorEntered(run.floor, run.loop_index))
-    pay_point_supply(work)
+    work.fire(work.hooks.lap, LapCompleted())
     heal_percent(work, work.specs.rules.floor_heal_percent, HealCause.FLOOR)
     if is_last:
         begin_boss_battle(work)

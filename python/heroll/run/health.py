@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from heroll.blessing.panel import add_raises, add_shields
+from heroll.blessing.panel import add_to_panel
 from heroll.build.gear import GearInstance
 from heroll.build.panel import panel
 from heroll.enums import GearSlot, HealCause, HurtCause
@@ -23,15 +23,14 @@ def hero_panel(
     """The hero's stats: bare ones, 机缘, blessings, gear, boons, in this order; ``health`` is the current HP.
 
     ``gear``: what to reckon with instead of what is worn. Percentages of 机缘 and blessings are of the bare
-    value, those of boons and shields of what the others come to.
+    value, those of boons of what the others come to.
     """
     bare = run.player_stats
     stats = bare.clone()
     add_fortune(stats, bare, run.fortune, specs.rules.fortune_percent)
-    add_raises(stats, bare, run.blessings, specs.blessing)
+    add_to_panel(stats, bare, run.blessings, specs.blessing)
     stats = panel(stats, run.gear if gear is None else gear, specs)
     add_boons(stats, run.boons)
-    add_shields(stats, run.blessings, specs.blessing)
     return stats
 
 

@@ -1,6 +1,6 @@
 """Every legal command with its concrete arguments."""
 
-from heroll.build.potion import is_usable
+from heroll.battle.potion import is_usable
 from heroll.commands import (
     BuyOffer,
     ChooseThirdDie,
@@ -17,7 +17,7 @@ from heroll.commands import (
 from heroll.enums import EventPhase, RunPhase, ThirdDieAction
 from heroll.run import event_terms, shop_terms
 from heroll.run.active_event import active_event
-from heroll.run.event_terms import event_row, may_leave, open_words
+from heroll.run.event_terms import may_leave, open_words
 from heroll.run.phases import ENDED, FIGHTING
 from heroll.run.shop_terms import shown_offers
 from heroll.run.state import RunState
@@ -55,12 +55,11 @@ def _fight_commands(run: RunState) -> tuple[Command, ...]:
 
 def _event_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
     instance = active_event(run)
-    event_id = event_row(specs, instance).event_id
     commands: list[Command] = []
     if instance.phase is EventPhase.READY:
         words = open_words(run, specs, instance)
         commands += [
-            EventInput(word) for word in words if event_terms.refusal(run, specs, event_id, word) is None
+            EventInput(word) for word in words if event_terms.refusal(run, specs, instance, word) is None
         ]
     if may_leave(specs, instance):
         commands.append(LeaveEvent())

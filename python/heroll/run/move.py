@@ -5,8 +5,8 @@ from heroll.board.ring import walk as steps_of
 from heroll.enums import PointsReason, RunPhase, SafePoint, TileKind
 from heroll.events import HeroStepped, StartCrossed, TileLanded
 from heroll.run.active_event import open_event
-from heroll.run.blessings import pay_wayfarer
 from heroll.run.boons import spend_move
+from heroll.run.contexts import Landed, Stepped
 from heroll.run.encounter import ENCOUNTERS, begin_tile_battle
 from heroll.run.gauge import resolve_gauge
 from heroll.run.points import change_points
@@ -35,6 +35,8 @@ def walk(work: Work, steps: int) -> None:
         run.tile_index = to_index
         run.lap_steps += 1
         work.emit(HeroStepped(from_index, to_index, remaining))
+        if work.hooks.step:
+            work.fire(work.hooks.step, Stepped(to_index, remaining))
         if to_index == START_INDEX:
             run.lap_steps = 0
             run.start_crossed = True
@@ -53,6 +55,7 @@ def land(work: Work) -> None:
         tile_id=tile.tile_id,
     )
     work.emit(TileLanded(work.run.tile_index, tile.kind, tile.enemy_count, tile.tile_id))
+    work.fire(work.hooks.landing, Landed(tile))
     if tile.kind in ENCOUNTERS:
         begin_tile_battle(work, tile)
     elif tile.kind is TileKind.EVENT:
@@ -63,6 +66,4 @@ def land(work: Work) -> None:
         open_shop(work)
         work.safe_point(SafePoint.PAGE_OPENED)
     else:
-        if tile.kind is TileKind.EMPTY:
-            pay_wayfarer(work)
         settle_tile(work, SafePoint.TILE_RESOLVED)

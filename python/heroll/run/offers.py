@@ -10,6 +10,7 @@ from heroll.commands import CloseDrop, DismantleGear, TakeGear
 from heroll.enums import DismantleCause, DropSource, PointsReason, Quality, Reason, SafePoint, StreamName
 from heroll.events import GearOffered
 from heroll.run.active_event import close_event
+from heroll.run.contexts import Dropped
 from heroll.run.health import cap_health, hero_panel
 from heroll.run.points import change_points
 from heroll.run.settle import close_landing, settle_tile
@@ -47,6 +48,8 @@ def offer_gear(work: Work, drop: DropSource, pieces: Sequence[GearInstance]) -> 
                 drop=drop,
             )
         )
+    if pieces:
+        work.fire(work.hooks.drop, Dropped(drop, tuple(pieces)))
 
 
 def take_gear(work: Work, command: TakeGear) -> None:

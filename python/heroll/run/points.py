@@ -2,6 +2,7 @@
 
 from heroll.enums import PointsReason
 from heroll.events import PointsChanged
+from heroll.run.contexts import PointsGained
 from heroll.run.work import RunLog, Work
 
 
@@ -24,3 +25,5 @@ def change_points(work: Work, delta: int, reason: PointsReason) -> None:
         delta=delta,
         balance_after=balance,
     )
+    if delta > 0 and work.hooks.points_gained:
+        work.fire(work.hooks.points_gained, PointsGained(delta, reason))

@@ -6,6 +6,9 @@ from heroll.dda.transition import remember_battle
 from heroll.enums import BattleResult, PointsReason, RunPhase, SafePoint, StreamName
 from heroll.events import RunCleared, RunFailed
 from heroll.run.boons import spend_battle
+from heroll.run.contexts import BattleWon
+from heroll.run.fighting import bring_home
+from heroll.run.health import hero_panel
 from heroll.run.offers import offer_gear
 from heroll.run.points import change_points
 from heroll.run.settle import clear_tile, close_landing
@@ -20,6 +23,7 @@ def settle_battle(work: Work) -> None:
         return
     work.run.counters.battles_won += 1
     work.run.counters.lap_battles_won += 1
+    work.fire(work.hooks.battle_won, BattleWon(battle))
     if battle.is_boss:
         change_points(work, work.specs.rules.boss_points, PointsReason.BATTLE_REWARD)
         end_run(work, RunPhase.RUN_CLEAR)
@@ -46,7 +50,9 @@ def _take_home(work: Work) -> BattleState:
     if battle is None or battle.result is None:
         raise ValueError("PostBattle without a battle that ended")
     run.active_battle = None
-    run.player_stats.health = battle.player.stats.health
+    bring_home(run, battle.blessings)
+    # What the battle itself added to max HP is over.
+    run.player_stats.health = min(battle.player.stats.health, hero_panel(run, work.specs).max_health)
     run.counters.attacks = battle.next_attack_id - 1
     run.counters.fight_ms += battle.logic_time_ms
     remember_battle(

@@ -4,6 +4,7 @@ from heroll.commands import ChooseThirdDie, Roll
 from heroll.enums import BlessingId, RunPhase, StreamName
 from heroll.events import DiceRolled, ThirdDieChosen, ThirdDieThrown
 from heroll.run.blessings import holds
+from heroll.run.contexts import Rolled
 from heroll.run.dice import throw, with_third
 from heroll.run.fortune import grant_fortune
 from heroll.run.move import move_by
@@ -34,9 +35,11 @@ def roll(work: Work, _command: Roll) -> None:
             is_double=fallen.is_double,
         )
     )
+    work.fire(work.hooks.roll, Rolled(fallen))
     if fallen.is_double:
         grant_fortune(work)
         ready_strike(work)
+        work.fire(work.hooks.double, Rolled(fallen))
     if fallen.third_die is None:
         move_by(work, fallen.move_value)
     else:

@@ -3,7 +3,7 @@
 from heroll.enums import RunPhase, StreamName
 from heroll.events import ShopOpened
 from heroll.run.shop_state import ShopState
-from heroll.run.shop_terms import sold_out
+from heroll.run.shop_terms import price_of, shown_offers, sold_out
 from heroll.run.state import RunState
 from heroll.run.work import RunLog, Work
 from heroll.shop.draw import draw_offers, drawable_offers, fixed_offers
@@ -32,4 +32,12 @@ def open_shop(work: Work) -> None:
     work.emit(
         ShopOpened(shop.merchant_instance_id, tuple(shop.fixed_offer_ids), tuple(shop.random_offer_ids))
     )
-    work.note(RunLog.SHOP, merchant=shop.merchant_instance_id, offered=drawn, candidates=drawable)
+    work.note(
+        RunLog.SHOP,
+        merchant=shop.merchant_instance_id,
+        offered=drawn,
+        candidates=drawable,
+        prices={
+            str(offer_id): price_of(run, specs, specs.shop_offers[offer_id]) for offer_id in shown_offers(run)
+        },
+    )

@@ -1,6 +1,7 @@
 """What an offer needs: why it is sold out or too dear, and what buying it changes (GDD 8.1, 8.3)."""
 
 from heroll.blessing.draw import pool
+from heroll.blessing.prices import asked_price
 from heroll.build.potion import refill, strengthen, widen
 from heroll.enums import BlessingId, Reason, Stat
 from heroll.run.blessings import gain_blessing
@@ -41,11 +42,17 @@ def refusal(run: RunState, specs: Specs, row: OfferRow) -> Reject | None:
     nothing_left = sold_out(run, specs, row)
     if nothing_left is not None:
         return Reject(Reason.SOLD_OUT, nothing_left)
-    short = row.price - run.points
+    price = price_of(run, specs, row)
+    short = price - run.points
     if short > 0:
-        detail = f"{row.content} costs {row.price} points, {run.points} are there, {short} short"
+        detail = f"{row.content} costs {price} points, {run.points} are there, {short} short"
         return Reject(Reason.NOT_ENOUGH_POINTS, detail)
     return None
+
+
+def price_of(run: RunState, specs: Specs, row: OfferRow) -> int:
+    """What the merchant asks of this hero, in points."""
+    return asked_price(row.price, run.blessings, specs.blessing)
 
 
 def deliver(work: Work, row: OfferRow) -> None:

@@ -6,7 +6,7 @@ from heroll.events import OfferBought, ShopLeft
 from heroll.run.points import change_points
 from heroll.run.settle import clear_tile, close_landing
 from heroll.run.shop_state import ShopState
-from heroll.run.shop_terms import bought, deliver, refusal, shown_offers
+from heroll.run.shop_terms import bought, deliver, price_of, refusal, shown_offers
 from heroll.run.state import RunState
 from heroll.run.work import RunLog, Work
 from kernel.transaction import Reject
@@ -27,17 +27,18 @@ def buy_offer(work: Work, command: BuyOffer) -> None:
     refused = refusal(run, work.specs, row)
     if refused is not None:
         raise refused
-    change_points(work, -row.price, PointsReason.SHOP_PURCHASE)
+    price = price_of(run, work.specs, row)
+    change_points(work, -price, PointsReason.SHOP_PURCHASE)
     count = bought(run, row.offer_id) + 1
     shop.purchased_count_by_offer[str(row.offer_id)] = count
-    work.emit(OfferBought(row.offer_id, row.price, count))
+    work.emit(OfferBought(row.offer_id, price, count))
     deliver(work, row)
     work.note(
         RunLog.SHOP,
         merchant=shop.merchant_instance_id,
         offer=row.offer_id,
         content=row.content,
-        price=row.price,
+        price=price,
         bought=count,
     )
     work.safe_point(SafePoint.PURCHASED)

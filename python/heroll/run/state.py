@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from heroll.battle.potion import PotionState
 from heroll.battle.state import BattleState
 from heroll.blessing.instance import BlessingInstance
 from heroll.board.deck import Deck
 from heroll.board.gauge import GaugeState
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
-from heroll.build.potion import PotionState
 from heroll.dda.state import DdaState
 from heroll.enums import AttackType, BlessingId, GearSlot, RunPhase, Stat
 from heroll.run.boon import Boon

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from heroll.battle.potion import PotionState
 from heroll.battle.state import BattleState
 from heroll.blessing.instance import BlessingInstance, with_card
 from heroll.board.gauge import GaugeState
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
-from heroll.build.potion import PotionState
 from heroll.enums import BlessingId, GearSlot, RunPhase, Stat
 from heroll.run.blessings import held_blessing
 from heroll.run.boon import Boon
@@ -21,6 +21,7 @@ from heroll.run.event_inputs import InputTerms, input_terms
 from heroll.run.event_instance import EventInstance
 from heroll.run.health import hero_panel
 from heroll.run.shop_state import ShopState
+from heroll.run.shop_terms import price_of
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
 from heroll.stats import CombatStats
@@ -155,6 +156,10 @@ class View:
         """The merchant's offers of the latest visit and what was bought (GDD 8.1)."""
         return self._run.shop
 
+    def offer_price(self, offer_id: int) -> int:
+        """What the merchant asks of this hero for an offer, in points. Raise ``KeyError`` for none."""
+        return price_of(self._run, self._specs, self._specs.shop_offers[offer_id])
+
     @property
     def preemptive_strike(self) -> bool:
         """Whether a double readied the strike for the next landing (GDD 4.1)."""
@@ -204,7 +209,7 @@ class View:
 
     @property
     def gear_views(self) -> int:
-        """Pieces of gear offered so far (GDD 6.3)."""
+        """Pieces of gear offered or laid on an anvil so far (GDD 6.3)."""
         return self._run.counters.gear_views
 
     @property

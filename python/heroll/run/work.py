@@ -6,9 +6,21 @@ The copy being resolved, the events it tells, the records and saves it owes.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TypeAlias, TypeVar
 
-from heroll.enums import RunPhase, SafePoint
+from heroll.blessing.instance import BlessingInstance
+from heroll.enums import BlessingId, RunPhase, SafePoint
 from heroll.events import CheckpointReached, PhaseChanged
+from heroll.run.contexts import (
+    BattleWon,
+    Dropped,
+    EventDone,
+    Landed,
+    LapCompleted,
+    PointsGained,
+    Rolled,
+    Stepped,
+)
 from heroll.run.phases import DEBUG_FOLLOWING, PHASES
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
@@ -48,23 +60,44 @@ class PhaseError(RuntimeError):
     """A rule tried a transition that the state machine does not have."""
 
 
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class RunHooks:
+    """The hook manifest of the board, in the order in which held blessings act; made in run.effects."""
+
+    roll: "Entries[Rolled]" = ()
+    double: "Entries[Rolled]" = ()
+    step: "Entries[Stepped]" = ()
+    landing: "Entries[Landed]" = ()
+    lap: "Entries[LapCompleted]" = ()
+    points_gained: "Entries[PointsGained]" = ()
+    drop: "Entries[Dropped]" = ()
+    event: "Entries[EventDone]" = ()
+    battle_won: "Entries[BattleWon]" = ()
+
+
 @dataclass(slots=True)
 class Work:
     """Everything a rule may touch while it resolves a command.
 
     ``keep`` receives the copy at a safe point that lies inside the transaction (before the floor changes);
     the session writes it to the slot once the transaction is committed. ``transaction_id`` is the id that it
-    will be committed under. ``debug``: the transitions of debug commands are open too.
+    will be committed under. ``hooks``: the functions of blessings. ``debug``: the transitions of debug
+    commands are open too.
     """
 
     game: Game
     specs: Specs
     keep: Callable[[Game, SafePoint, str], None]
     transaction_id: str
+    hooks: RunHooks
     events: list[Event] = field(default_factory=list)
     notes: list[tuple[RunLog, dict[str, object]]] = field(default_factory=list)
     last_safe_point: SafePoint | None = None
     debug: bool = False
+    is_firing: bool = False
 
     @property
     def run(self) -> RunState:
@@ -93,6 +126,21 @@ class Work:
         self.note(RunLog.RNG, indexes=indexes)
         return Resolved(tuple(self.events), self.last_safe_point, tuple(self.notes))
 
+    def fire(self, entries: "Entries[C]", context: C) -> None:
+        """Call the functions of one hook for what is held.
+
+        What a blessing does calls no hook of its own, so that nothing goes in circles.
+        """
+        if self.is_firing:
+            return
+        self.is_firing = True
+        for blessing_id, effect in entries:
+            for held in self.run.blessings:
+                if held.blessing_id is blessing_id:
+                    effect(self, held, context)
+                    break
+        self.is_firing = False
+
     def enter(self, phase: RunPhase) -> None:
         """Move the state machine. Raise :class:`PhaseError` for a transition that GDD 3.3 does not have."""
         run = self.game.run
@@ -118,3 +166,7 @@ class Work:
             self.keep(self.game, reason, checkpoint_id)
         else:
             self.last_safe_point = reason
+
+
+Entries: TypeAlias = tuple[tuple[BlessingId, Callable[[Work, BlessingInstance, C], None]], ...]
+"""Blessings with their functions for one hook."""

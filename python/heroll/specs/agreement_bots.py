@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from heroll.enums import TileKind
 from heroll.shop.tables import SHOP_OFFERS
 from heroll.specs.bots import BOT_CHOICES, BOT_OFFERS, BOT_TILES, BOTS, WEIGHING
-from heroll.specs.events import EVENT_EFFECTS, EVENTS, EffectKind, Opening
+from heroll.specs.events import BLACKSMITH, EVENT_EFFECTS, EVENTS, EffectKind, Opening
 from heroll.specs.issues import at_row, missing
 from kernel.spec_error import SpecIssue
 from kernel.tables import Specs as Tables
@@ -35,11 +35,14 @@ def _tiles(tables: Tables) -> Iterator[SpecIssue]:
 
 
 def _choices(tables: Tables) -> Iterator[SpecIssue]:
-    """Each bot has an answer to each event that leads nowhere; to the others it is where they lead."""
+    """Each bot has an answer to each event that leads nowhere; to the others it is where they lead, to the
+    blacksmith what the bot dares (bots.csv).
+    """
     events, choices = tables[EVENTS], tables[BOT_CHOICES]
     leading = {row.event_id for row in tables[EVENT_EFFECTS] if row.effect is EffectKind.STEPS}
     leading |= {row.event_id for row in events if row.opening is Opening.DESTINATIONS}
-    wanted = [(bot, row.event_id) for bot in WEIGHING for row in events if row.event_id not in leading]
+    answered = {*leading, BLACKSMITH}
+    wanted = [(bot, row.event_id) for bot in WEIGHING for row in events if row.event_id not in answered]
     yield from missing(choices, "bot+event_id", wanted, {(row.bot, row.event_id) for row in choices})
     for row in choices:
         event = events.get(row.event_id)

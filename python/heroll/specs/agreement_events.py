@@ -8,9 +8,11 @@ from heroll.blessing.tables import BLESSINGS
 from heroll.enums import BlessingId, BoonKind, Quality, Stat
 from heroll.shop.tables import SHOP_OFFERS, OfferType, PotionContent
 from heroll.specs.events import (
+    BLACKSMITH,
     EVENT_EFFECTS,
     EVENT_REWARDS,
     EVENTS,
+    FORGE_WORDS,
     EffectKind,
     EventEffect,
     EventReward,
@@ -39,6 +41,9 @@ OPENINGS: Final[Mapping[str, Opening]] = MappingProxyType(
 )
 """What these events answer about, and no others."""
 
+OWN_OUTCOMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({BLACKSMITH: FORGE_WORDS})
+"""Events whose rule draws outcomes of its own, with their words: they have no rows in event-rewards.csv."""
+
 _COSTS: Final = (EffectKind.PRICE, EffectKind.BLOOD)
 _PERCENT: Final = (EffectKind.BLOOD, EffectKind.HURT_CURRENT, EffectKind.HURT_MAX)
 _BOONS: Final = frozenset(EffectKind(kind) for kind in BoonKind)
@@ -66,12 +71,15 @@ def event_issues(tables: Tables) -> Iterator[SpecIssue]:
 
 def _rewards(events: Table[EventRow], rewards: Table[EventReward]) -> Iterator[SpecIssue]:
     """Every input of an event has an outcome, no outcome belongs to another word."""
-    wanted = [(row.event_id, word) for row in events for word in row.inputs]
+    wanted = [
+        (row.event_id, word) for row in events if row.event_id not in OWN_OUTCOMES for word in row.inputs
+    ]
     present = [(reward.event_id, reward.input) for reward in rewards]
     yield from missing(rewards, "event_id+input", wanted, present)
     for reward in rewards:
         if (reward.event_id, reward.input) not in wanted:
-            allowed = "|".join(events[reward.event_id].inputs)
+            is_own = reward.event_id in OWN_OUTCOMES
+            allowed = "no row" if is_own else "|".join(events[reward.event_id].inputs)
             yield at_row(rewards, reward, "input", f"is no word of {reward.event_id}", allowed)
         if reward.points_min > reward.points_max:
             yield at_row(
@@ -108,9 +116,17 @@ def _event(
         for reward in rewards.by("event_id").get(row.event_id, ())
         if reward.gear_offers or reward.points_max or reward.heal_percent
     }
+    own = OWN_OUTCOMES.get(row.event_id)
+    if own is not None and row.inputs != own:
+        yield at_row(events, row, "inputs", f"are not the words of {row.event_id}", "|".join(own))
     needed = NEEDS.get(row.event_id)
     for word, kinds in words.items():
-        if row.opening is Opening.NOTHING and not kinds and word not in giving:
+        if (
+            row.event_id not in OWN_OUTCOMES
+            and row.opening is Opening.NOTHING
+            and not kinds
+            and word not in giving
+        ):
             yield at_row(events, row, "inputs", f"{word} has neither an effect nor a reward")
         if needed is not None and needed not in kinds:
             yield at_row(events, row, "inputs", f"{word} has no {needed} in event-effects.csv")

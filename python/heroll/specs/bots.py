@@ -26,6 +26,7 @@ class BotRow(Row):
     It drinks below ``drink_percent`` of max HP (in the boss fight ``boss_drink_percent``). Gear is better
     when the weighted sum of the relative changes of offense and survival is above 0. At or below
     ``hurt_percent`` of max HP it reckons as one who is hurt.
+    A piece of gear is challenged at the blacksmith's for a chance of ``dare_percent`` or more.
     """
 
     bot: BotName
@@ -34,6 +35,7 @@ class BotRow(Row):
     offense_weight: float = Field(ge=0)
     survival_weight: float = Field(ge=0)
     hurt_percent: int = Field(ge=0, le=100)
+    dare_percent: int = Field(ge=0, le=100)
 
 
 class BotTileRow(Row):

@@ -1,11 +1,11 @@
 """Rows of the event tables (GDD 9.2)."""
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field
 
-from heroll.enums import TileCategory
+from heroll.enums import GearSlot, TileCategory
 from kernel.tables import Ref, Row, TableSpec
 
 
@@ -98,6 +98,14 @@ class EventEffect(Row):
     amount: int = Field(ge=1)
     lasts: int | None = Field(ge=1)
 
+
+BLACKSMITH: Final = "blacksmith"
+"""The event that upgrades worn gear; it draws outcomes of its own (GDD 6.4)."""
+
+SLOT_WORDS: Final = tuple(slot.lower() for slot in GearSlot)
+TAKE, CHALLENGE, STRIKE = "take", "challenge", "strike"
+FORGE_WORDS: Final = (*SLOT_WORDS, TAKE, CHALLENGE, STRIKE)
+"""The blacksmith's words: a slot lays its piece down; it is taken as it is, or challenged and then struck."""
 
 EVENTS = TableSpec("events", EventRow, "event_id")
 EVENT_REWARDS = TableSpec("event-rewards", EventReward, ("event_id", "input", "outcome"))

@@ -72,7 +72,7 @@ class Actor(Node2D):
 
     def move(self, is_dash: bool) -> None:
         self._is_moving = True
-        if not self.is_attacking:
+        if not self.is_attacking and not self.is_fallen:
             self.body.play("run" if is_dash and self.body.frames.has_animation("run") else "walk")
 
     def halt(self) -> None:
@@ -140,6 +140,12 @@ class Actor(Node2D):
             yield 0.4
             if not self.is_attacking:
                 self.rest()
+
+    def stand_up(self) -> None:
+        """One that lay is in the fight again."""
+        self.is_fallen = False
+        if not self.is_attacking:
+            self.rest()
 
     def fall(self, clock, stays: bool):
         """Steps of dying: the body falls, lies, and (an enemy's) fades."""

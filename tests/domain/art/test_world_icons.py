@@ -131,6 +131,11 @@ def test_infection_grips_the_rim_and_leaves_the_skulls_free() -> None:
     assert len({tile_marks.infected(phase).px.tobytes() for phase in range(4)}) == 4
 
 
+def test_every_blessing_has_its_picture() -> None:
+    with (ROOT / "specs" / "blessings.csv").open(encoding="utf-8", newline="") as file:
+        assert {row["blessing_id"] for row in csv.DictReader(file)} == set(BLESSING_ICONS)
+
+
 @pytest.mark.parametrize("drawings", [BOON_ICONS, BLESSING_ICONS, OFFER_ICONS])
 def test_boons_blessings_and_goods_fit_and_differ(drawings: dict[str, str]) -> None:
     drawn = {name: icons.centred(material.material(text), 17) for name, text in drawings.items()}

@@ -1,13 +1,19 @@
 """Battles for tests: prepared from the project's tables, run by ticks with hits or by jumps."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from heroll.battle.blessings.manifest import hooks_of
+from heroll.battle.desk import Desk
 from heroll.battle.fight import Fight
+from heroll.battle.potion import PotionState
 from heroll.battle.setup import prepare
 from heroll.battle.state import BattleState, Combatant
+from heroll.blessing.instance import BlessingInstance, with_card
 from heroll.build.player import bare_stats
-from heroll.enums import AttackType, EncounterKind
+from heroll.enums import AttackType, BlessingId, EncounterKind
+from heroll.run.fighting import fighting
 from heroll.specs import Specs
 from heroll.stats import CombatStats
 from kernel.outcome import Event
@@ -24,6 +30,7 @@ class Arena:
     fight: Fight
     combat: Stream
     events: list[Event] = field(default_factory=list)
+    potion: PotionState | None = None
 
     @property
     def state(self) -> BattleState:
@@ -59,9 +66,20 @@ class Arena:
         self.tick_to(SAFETY_MS)
         assert self.fight.result is not None
 
+    def desk(self, specs: Specs, potion: PotionState | None = None) -> Desk:
+        """The desk of what a command does between two instants, telling into ``events``."""
+        hooks = hooks_of(self.state.blessings)
+        return Desk(specs, self.state, self.combat, self.events, hooks, potion)
+
     def jump_to_end(self) -> None:
         self.fight.advance_to(SAFETY_MS, self.events)
         assert self.fight.result is not None
+
+
+def held(card: BlessingId, specs: Specs, level: int = 1) -> BlessingInstance:
+    """A blessing of that level as a run holds it."""
+    first = with_card(None, card, str(card), specs.blessing)
+    return replace(first, level=level, stacks=sum(specs.blessing.stars[:level]))
 
 
 def arena(
@@ -76,10 +94,13 @@ def arena(
     player: CombatStats | None = None,
     combat: Stream | None = None,
     seed: str = "arena",
+    blessings: Mapping[BlessingId, int] | None = None,
+    potion: PotionState | None = None,
 ) -> Arena:
     """A prepared battle; one role stands for both. The stream goes on from preparation into the fight.
 
-    ``is_boss``: against boss_0 or ``boss_id``; a ``boss_id`` alone is a mid boss's.
+    ``is_boss``: against boss_0 or ``boss_id``; a ``boss_id`` alone is a mid boss's. ``blessings``: what is
+    held, with its level. ``potion``: what blessings may drink of by themselves.
     """
     if is_boss:
         encounter, boss_id = EncounterKind.BOSS, boss_id or "boss_0"
@@ -99,6 +120,8 @@ def arena(
         boss_id=boss_id,
         player=player if player is not None else bare_stats(specs),
         board=stream,
+        combat=stream,
         first_attack_id=1,
+        blessings=fighting([held(card, specs, level) for card, level in (blessings or {}).items()]),
     )
-    return Arena(Fight(specs, state, stream), stream, events)
+    return Arena(Fight(specs, state, stream, potion), stream, events, potion)

@@ -35,6 +35,7 @@ def first_groups(specs: Specs, number: int, counts: list[int]) -> bool:
             boss_id=None,
             player=player,
             board=combat,
+            combat=combat,
             first_attack_id=1,
         )
         fight = Fight(specs, state, combat)

@@ -91,6 +91,7 @@ def test_the_threat_factor_stands_before_the_early_factor(specs: Specs) -> None:
         boss_id=None,
         player=bare_stats(specs),
         board=ScriptedStream([0, 0]),
+        combat=ScriptedStream([]),
         first_attack_id=1,
         dda=dda,
     )
@@ -211,6 +212,7 @@ def test_a_boss_needs_its_kind_of_battle(specs: Specs) -> None:
             boss_id="boss_1",
             player=bare_stats(specs),
             board=ScriptedStream([]),
+            combat=ScriptedStream([]),
             first_attack_id=1,
         )
 

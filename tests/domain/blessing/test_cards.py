@@ -31,6 +31,11 @@ def held(blessing_id: BlessingId, cards: int = 1) -> BlessingInstance:
     return one
 
 
+def of_tier(tier: BlessingTier) -> list[BlessingId]:
+    """The cards of a tier in table order."""
+    return [row.blessing_id for row in rules().table if row.tier is tier]
+
+
 def test_the_four_tiers_weigh_50_30_20_5() -> None:
     assert list(rules().tier_weights.values()) == [50, 30, 20, 5]
     assert list(rules().tier_weights) == list(BlessingTier)
@@ -72,18 +77,20 @@ def test_a_blessing_at_its_cap_is_neither_drawn_nor_held_again() -> None:
 
 
 def test_the_draw_takes_a_tier_and_then_a_card_of_it() -> None:
-    with ScriptedStream([0, 2]) as loot:
-        assert draw_card([], rules(), loot) is BlessingId.VITALITY
-    with ScriptedStream([3, 0]) as loot:
-        assert draw_card([], rules(), loot) is THIRD
-    with ScriptedStream([1, 0]) as loot:
-        assert draw_card([], rules(), loot) is BlessingId.MIGHT
+    for number, tier in enumerate(BlessingTier):
+        cards = of_tier(tier)
+        for index, card in enumerate(cards):
+            with ScriptedStream([number, index]) as loot:
+                assert draw_card([], rules(), loot) is card
 
 
 def test_a_tier_without_cards_weighs_nothing() -> None:
     loot = Stream.derive("tier", "loot")
-    drawn = Counter(draw_card([held(THIRD)], rules(), loot) for _ in range(3000))
-    assert THIRD not in drawn and set(drawn) == set(BlessingId) - {THIRD}
+    legendary = of_tier(BlessingTier.LEGENDARY)
+    assert THIRD in legendary
+    hand = [held(card) for card in legendary]
+    drawn = Counter(draw_card(hand, rules(), loot) for _ in range(3000))
+    assert set(drawn) == set(BlessingId) - set(legendary)
 
 
 def test_tiers_fall_by_their_weights() -> None:

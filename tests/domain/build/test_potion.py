@@ -2,8 +2,11 @@
 
 import pytest
 
+from heroll.battle.drinking import drink as drink_at
+from heroll.battle.drinking import final_heal
+from heroll.battle.potion import PotionState, is_usable
 from heroll.build.player import bare_stats
-from heroll.build.potion import drink, final_heal, is_usable, new_potion
+from heroll.build.potion import new_potion, strengthen
 from heroll.enums import AttackType, HealCause, Reason
 from heroll.events import CombatantHealed, PotionDrunk
 from heroll.specs import Specs
@@ -20,11 +23,18 @@ def battle(specs: Specs) -> Arena:
     return fight
 
 
-def reason_of(battle: Arena, specs: Specs, potion: object) -> Reason:
-    events: list[Event] = []
+def drink(potion: PotionState, battle: Arena, specs: Specs) -> list[Event]:
+    """Drink between two instants; what it told."""
+    told = len(battle.events)
+    drink_at(battle.desk(specs, potion))
+    return battle.events[told:]
+
+
+def reason_of(battle: Arena, specs: Specs, potion: PotionState) -> Reason:
+    told, before = len(battle.events), potion.clone()
     with pytest.raises(Reject) as refused:
-        drink(potion, battle.state, specs, events)  # type: ignore[arg-type]
-    assert not events
+        drink(potion, battle, specs)
+    assert len(battle.events) == told and potion == before
     return Reason(refused.value.reason)
 
 
@@ -57,8 +67,7 @@ def test_final_heal(value: int, bonus: int, multiplier: int, heal: int) -> None:
 
 def test_drinking_heals_then_takes_the_charge(specs: Specs, battle: Arena) -> None:
     potion = new_potion(specs)
-    events: list[Event] = []
-    drink(potion, battle.state, specs, events)
+    events = drink(potion, battle, specs)
     assert events == [CombatantHealed(0, 50, 110, HealCause.POTION, 30), PotionDrunk(0, 30)]
     assert battle.hero.stats.health == 110
     assert potion.charges == 0 and not potion.input_locked
@@ -67,23 +76,20 @@ def test_drinking_heals_then_takes_the_charge(specs: Specs, battle: Arena) -> No
 def test_healing_stops_at_max_health_and_the_charge_is_gone(specs: Specs, battle: Arena) -> None:
     potion = new_potion(specs)
     battle.hero.stats.health = 140
-    events: list[Event] = []
-    drink(potion, battle.state, specs, events)
+    events = drink(potion, battle, specs)
     assert events[0] == CombatantHealed(0, 10, 150, HealCause.POTION, 30)
     potion.charges = 1
     battle.tick()
     battle.hero.stats.health = 150
-    events.clear()
-    drink(potion, battle.state, specs, events)
-    assert events == [PotionDrunk(0, 40)]
+    assert drink(potion, battle, specs) == [PotionDrunk(0, 40)]
 
 
 def test_higher_levels_heal_more(specs: Specs, battle: Arena) -> None:
     potion = new_potion(specs)
-    potion.heal_level = 2
+    strengthen(potion, 2, specs)
     assert specs.build.heals[2] == 110
     battle.hero.stats.health = 10
-    drink(potion, battle.state, specs, [])
+    drink(potion, battle, specs)
     assert battle.hero.stats.health == 120
 
 
@@ -97,19 +103,19 @@ def test_no_charge_no_drink(specs: Specs, battle: Arena) -> None:
 def test_one_drink_a_tick(specs: Specs, battle: Arena) -> None:
     potion = new_potion(specs)
     potion.charges = 3
-    drink(potion, battle.state, specs, [])
+    drink(potion, battle, specs)
     assert not is_usable(potion, battle.state)
     assert reason_of(battle, specs, potion) is Reason.POTION_LOCKED
     battle.tick()
     assert is_usable(potion, battle.state)
-    drink(potion, battle.state, specs, [])
+    drink(potion, battle, specs)
     assert potion.charges == 1
 
 
 def test_a_new_battle_is_not_locked_by_the_last_ones_tick(specs: Specs, battle: Arena) -> None:
     potion = new_potion(specs)
     potion.charges = 2
-    drink(potion, battle.state, specs, [])
+    drink(potion, battle, specs)
     other = arena(specs, AttackType.SWORD)
     other.state.battle_id = "other"
     other.tick_to(30)
@@ -139,7 +145,7 @@ def test_a_drink_changes_no_schedule_and_no_stream(specs: Specs) -> None:
         one.fight.advance_to(2000, one.events)
         one.hero.stats.health = 60
     before = wet.combat.index
-    drink(new_potion(specs), wet.state, specs, [])
+    drink(new_potion(specs), wet, specs)
     assert wet.combat.index == before
     dry.hero.stats.health = wet.hero.stats.health
     told = len(dry.events), len(wet.events)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from heroll.enums import SafePoint, StreamName
+from heroll.run.effects.manifest import RUN_HOOKS
 from heroll.run.setup import blank_game
 from heroll.run.state import Game
 from heroll.run.work import Work
@@ -18,7 +19,7 @@ def desk(
     tables = specs if specs is not None else Specs.load()
     game = blank_game(tables, "desk", stage)
     game.rng = scripted_streams(tuple(StreamName), scripts or {})
-    return Work(game, tables, keep, f"run:{stage}:desk:1")
+    return Work(game, tables, keep, f"run:{stage}:desk:1", RUN_HOOKS)
 
 
 def keep(_game: Game, _reason: SafePoint, _checkpoint_id: str) -> None:

@@ -5,30 +5,20 @@ from typing import Any
 import pytest
 
 from heroll.api import CheckpointError, Roll, RunPhase, Session, events
-from heroll.board.tile import Tile
-from heroll.enums import BlessingId, PointsReason, SafePoint, TileKind
+from heroll.blessing.panel import PANEL
+from heroll.enums import BlessingId, SafePoint
 from heroll.run.blessings import (
     accept_blessing,
-    gain_blessing,
     holds,
     reveal_blessing,
 )
 from heroll.run.health import hero_panel
-from heroll.run.move import move_by
-from heroll.run.work import Work
-from tests.domain.run.boards import laid_out, saved
+from tests.domain.blessing.hand import holding
+from tests.domain.run.boards import saved
 from tests.domain.run.desk import desk
 from tests.domain.session.runs import accepted, edited, edited_record, only
 
 B = BlessingId
-
-
-def holding(*cards: BlessingId) -> Work:
-    work = desk()
-    for card in cards:
-        gain_blessing(work, card)
-    work.events.clear()
-    return work
 
 
 def test_a_card_is_in_the_state_and_saved_before_it_is_shown() -> None:
@@ -42,7 +32,7 @@ def test_a_card_is_in_the_state_and_saved_before_it_is_shown() -> None:
 
 
 def test_accepting_holds_the_card_that_lies_open() -> None:
-    work = desk({"loot": [3, 0]})
+    work = desk({"loot": [3, 1]})
     reveal_blessing(work)
     work.events.clear()
     gained = accept_blessing(work)
@@ -81,61 +71,15 @@ def test_a_killed_run_shows_the_same_card_again() -> None:
     assert again.hash() == session.hash() and "pendingBlessing" not in again.state()
 
 
-# --- one effect each ------------------------------------------------------------------------------------
+# --- the panel ------------------------------------------------------------------------------------------
 
 
-def test_might_raises_attack_by_a_part_of_the_bare_value() -> None:
-    assert hero_panel(holding(B.MIGHT).run, desk().specs).attack_power == 10.8
-    assert hero_panel(holding(B.MIGHT, B.MIGHT, B.MIGHT).run, desk().specs).attack_power == 11.6
-
-
-def test_vitality_raises_max_hp_and_heals_nobody() -> None:
-    stats = hero_panel(holding(B.VITALITY).run, desk().specs)
-    assert (stats.max_health, stats.health) == (162, 150)
-
-
-def test_guard_is_a_shield_at_the_start_of_a_battle() -> None:
-    assert hero_panel(holding(B.GUARD).run, desk().specs).shield == 9
-    assert hero_panel(holding(B.GUARD, B.VITALITY).run, desk().specs).shield == 10
-    work = laid_out({4: Tile(TileKind.BATTLE, 1)}, {"board": [0, 0]}, phase=RunPhase.DICE_RESOLVE)
-    gain_blessing(work, B.GUARD)
-    work.run.role_plan = [*work.specs.battle.monsters] * 5
-    move_by(work, 4)
-    assert only(events.ShieldGained, work.events) == [events.ShieldGained(0, 9, 9, 0)]
-
-
-def test_point_supply_pays_for_every_completed_lap() -> None:
-    def edit(run: dict[str, Any]) -> None:
-        run["tileIndex"] = run["lapSteps"] = 39
-        run["blessings"] = [
-            {"instanceId": "a", "blessingId": "PointSupply", "level": 2, "stacks": 3},
-        ]
-        run["counters"]["blessings"] = len(run["blessings"])
-        for index in range(1, 14):
-            run["board"][index] = saved("EMPTY")
-
-    session = edited(Session.new("supply", strict=True), edit)
-    paid = only(events.PointsChanged, accepted(session, Roll()))
-    assert [event.delta for event in paid if event.reason is PointsReason.POINT_SUPPLY] == [6]
-
-
-@pytest.mark.parametrize("kind, paid", [(TileKind.EMPTY, [2]), (TileKind.EVENT, [])])
-def test_wayfarer_pays_for_landing_on_wasteland_alone(kind: TileKind, paid: list[int]) -> None:
-    tile = Tile(kind, tile_id=138 if kind is TileKind.EVENT else None)
-    work = laid_out({4: tile}, phase=RunPhase.DICE_RESOLVE)
-    gain_blessing(work, B.WAYFARER)
-    move_by(work, 4)
-    changes = only(events.PointsChanged, work.events)
-    assert [event.delta for event in changes if event.reason is PointsReason.WAYFARER] == paid
-
-
-def test_all_blessings_do_something_different() -> None:
-    """A stat, a shield, a payment or a die: no two have the same effect under two names."""
+def test_the_panel_has_a_different_effect_for_each_card_that_changes_it() -> None:
     bare = hero_panel(desk().run, desk().specs)
     raised = {card: hero_panel(holding(card).run, desk().specs) for card in BlessingId}
     changing = [card for card in BlessingId if raised[card] != bare]
-    assert changing == [B.VITALITY, B.MIGHT, B.GUARD]
-    assert len({repr(raised[card]) for card in changing}) == 3
+    assert set(changing) == set(PANEL)
+    assert len({repr(raised[card]) for card in changing}) == len(changing)
 
 
 # --- saves ----------------------------------------------------------------------------------------------
@@ -144,9 +88,18 @@ def test_all_blessings_do_something_different() -> None:
 @pytest.mark.parametrize(
     "blessing, problem",
     [
-        ({"instanceId": "a", "blessingId": "Might", "level": 3, "stacks": 1}, "has level 3 with 1 stars"),
-        ({"instanceId": "a", "blessingId": "ThirdDieReplace", "level": 2, "stacks": 3}, "allowed 1 or less"),
-        ({"instanceId": "a", "blessingId": "Immortality", "level": 1, "stacks": 1}, "blessingId"),
+        (
+            {"instanceId": "a", "blessingId": "Might", "level": 3, "stacks": 1, "counter": 0},
+            "has level 3 with 1 stars",
+        ),
+        (
+            {"instanceId": "a", "blessingId": "ThirdDieReplace", "level": 2, "stacks": 3, "counter": 0},
+            "allowed 1 or less",
+        ),
+        (
+            {"instanceId": "a", "blessingId": "Immortality", "level": 1, "stacks": 1, "counter": 0},
+            "blessingId",
+        ),
     ],
 )
 def test_a_save_with_an_impossible_blessing_is_refused(blessing: dict[str, Any], problem: str) -> None:

@@ -35,7 +35,9 @@ def wearing(old: dict[str, Any], offered: dict[str, Any], hp: int) -> Session:
         run["tileIndex"] = run["lapSteps"] = 5
         run["gear"] = {"WEAPON": old}
         run["pendingGear"] = [offered]
-        run["blessings"] = [{"instanceId": "a", "blessingId": "Vitality", "level": 1, "stacks": 1}]
+        run["blessings"] = [
+            {"instanceId": "a", "blessingId": "Vitality", "level": 1, "stacks": 1, "counter": 0}
+        ]
         run["counters"]["blessings"] = 1
         run["playerStats"]["health"] = hp
 

@@ -49,7 +49,7 @@ def test_report_7_2_stage_0_reads_loops_0_to_9_and_ends_at_boss_0_without_a_gaug
     """Report 7-2: over whole runs; the boss stands behind floor 10 and has its values."""
     loops: set[int] = set()
     bosses = set()
-    for number in range(6):
+    for number in range(12):
         session = Session.new(f"case-2#{number}", strict=True)
         bot = make_bot("greedy", f"case-2#{number}")
         while session.view.phase not in ENDED:

@@ -22,6 +22,7 @@ THIRD = {
     "blessingId": "ThirdDieReplace",
     "level": 1,
     "stacks": 1,
+    "counter": 0,
 }
 
 

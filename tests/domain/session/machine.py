@@ -96,9 +96,12 @@ def _strengthen(run: dict[str, Any]) -> None:
 
 
 def _hold_third_die(run: dict[str, Any]) -> None:
+    """And a hero who sees the end of the run, whatever the cards are worth."""
     held = {"instanceId": f"{run['runId']}:blessing:1", "blessingId": enums.BlessingId.THIRD_DIE_REPLACE}
-    run["blessings"] = [{**held, "level": 1, "stacks": 1}]
+    run["blessings"] = [{**held, "level": 1, "stacks": 1, "counter": 0}]
     run["counters"]["blessings"] = 1
+    stats = run["playerStats"]
+    stats["attackPower"], stats["health"], stats["maxHealth"] = 200.0, 5000, 5000
 
 
 EDITS = {Start.THIRD_DIE: _hold_third_die, Start.STRONG: _strengthen}

@@ -35,7 +35,11 @@ GDD = {
 }
 """Copied from the document by hand; CombatStats from GDD 5.1."""
 
-MODEL_NAMES = {"BattleState": "BattleSnapshot", "Combatant": "CombatantSnapshot"}
+MODEL_NAMES = {
+    "BattleState": "BattleSnapshot",
+    "Combatant": "CombatantSnapshot",
+    "Status": "StatusSnapshot",
+}
 
 
 class ContractRow(Row):

@@ -173,11 +173,13 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Session], Edit, str]] = {
         r"roll 2 was drawn at 3\.\.",
     ),
     "more wins on a lap than in the run": (NEW, _in("counters", lapBattlesWon=1), "1 of 0 wins on this lap"),
-    "more views than gear": (NEW, _in("counters", gearViews=1), "1 views of 0 pieces of gear"),
+    "more views than gear": (NEW, _in("counters", gearViews=1), "1 views of 0 pieces of gear and 0 events"),
     "a blessing that nobody gave": (
         NEW,
         lambda run: run.update(
-            blessings=[{"instanceId": "b", "blessingId": BlessingId.MIGHT, "level": 1, "stacks": 1}]
+            blessings=[
+                {"instanceId": "b", "blessingId": BlessingId.MIGHT, "level": 1, "stacks": 1, "counter": 0}
+            ]
         ),
         "1 blessings are held, 0 were given",
     ),

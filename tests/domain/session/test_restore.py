@@ -160,11 +160,14 @@ BAD_RUNS = {
     ),
     "a boon that is over": (_set("boons", [{"kind": "STAR", "amount": 30, "left": 0}]), "STAR has 30"),
     "an unknown blessing": (
-        _set("blessings", [{"instanceId": "b", "blessingId": "Luck", "level": 1, "stacks": 1}]),
+        _set("blessings", [{"instanceId": "b", "blessingId": "Luck", "level": 1, "stacks": 1, "counter": 0}]),
         "blessings.0.blessingId",
     ),
     "a blessing above its stars": (
-        _set("blessings", [{"instanceId": "b", "blessingId": "ThirdDieReplace", "level": 2, "stacks": 1}]),
+        _set(
+            "blessings",
+            [{"instanceId": "b", "blessingId": "ThirdDieReplace", "level": 2, "stacks": 1, "counter": 0}],
+        ),
         "has level 2 with 1 stars",
     ),
     "an open card outside an event": (_set("pendingBlessing", "Might"), "with the open card"),

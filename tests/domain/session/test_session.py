@@ -24,8 +24,10 @@ from heroll.api import (
     make_bot,
     play,
 )
+from heroll.battle.desk import Desk
 from heroll.battle.fight import Fight
-from heroll.enums import GearSlot
+from heroll.battle.secondary import hurt_all
+from heroll.enums import BattleResult, GearSlot, HitCause
 from heroll.run.internal import StartRun
 from heroll.run.work import RunLog, Work
 from kernel.canonical import canonical_bytes
@@ -180,7 +182,7 @@ def test_a_fight_step_that_fails_is_undone(monkeypatch: pytest.MonkeyPatch, driv
     def explode(self: Fight, *_args: Any, **_kwargs: Any) -> None:
         self.state.logic_time_ms += 10
         self.state.player.stats.health = 1
-        self._combat.next_word()
+        self._desk.combat.next_word()
         raise ZeroDivisionError("mid-fight")
 
     session = fighting(strict=False)
@@ -400,3 +402,34 @@ def test_checkpoint_ids_differ_outside_fights_too() -> None:
         if len(ids) > 40:
             break
     assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("drive", ["by hand", "by a bot"])
+def test_a_drink_that_fells_the_last_enemy_settles_the_battle(
+    monkeypatch: pytest.MonkeyPatch, drive: str
+) -> None:
+    """As a potion does that strikes every enemy."""
+
+    def blast(desk: Desk) -> None:
+        assert desk.potion is not None
+        desk.potion.charges -= 1
+        hurt_all(desk, 9999, HitCause.CHAIN)
+
+    monkeypatch.setattr("heroll.handlers.drink", blast)
+    session = fighting()
+    session.advance(500)
+    if drive == "by hand":
+        told = accepted(session, UsePotion(session.view.logic_time_ms))
+    else:
+        answers: list[Any] = []
+
+        def answer() -> None:
+            if session.is_fighting and not answers:
+                answers.append(accepted(session, UsePotion(session.view.logic_time_ms)))
+
+        session.advance_until_idle(answer)
+        told = answers[0]
+    assert only(events.BattleEnded, told)[0].result is BattleResult.WON
+    assert only(events.PointsChanged, told) and not session.is_fighting and session.view.battle is None
+    assert session.view.phase in (RunPhase.REWARD_CHOICE, RunPhase.AWAIT_ROLL, RunPhase.FLOOR_TRANSITION)
+    assert session.view.battles_won == 1

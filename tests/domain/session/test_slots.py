@@ -68,8 +68,12 @@ def test_every_safe_point_is_written_and_nothing_else(tmp_path: Path) -> None:
     session = Session.new(SEED, slots=slots, debug=True, strict=True)
     told = list(session.opening)
     teleport, blessing = "DebugForceEvent tileId=232", "DebugForceEvent tileId=221"
+    sword = "DebugGiveGear catalogId=1 qualityRank=0 statusId=1"
+    forging = [f'EventInput input="{word}"' for word in ("weapon", "challenge", "strike")]
+    smith = ("DebugForceEvent tileId=137", *forging, "LeaveEvent")
     market = ("DebugForceEvent tileId=231", 'EventInput input="points"', "CloseDrop")
-    for text in ("DebugSetPoints points=99", teleport, "LeaveEvent", *market, blessing):
+    plan = ("DebugSetPoints points=99", sword, *smith, teleport, "LeaveEvent", *market, blessing)
+    for text in plan:
         told += accepted(session, COMMANDS.parse(text))
     for heard in steps(session, make_bot("greedy", SEED)):
         told += heard

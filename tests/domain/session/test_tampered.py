@@ -14,6 +14,7 @@ from heroll.enums import (
     BoonKind,
     EncounterKind,
     EventPhase,
+    StatusKind,
     ThirdDieAction,
     TileKind,
 )
@@ -31,7 +32,7 @@ HOSTILE: dict[type, tuple[Any, ...]] = {
 }
 WORDS: dict[str, tuple[str, ...]] = {
     "phase": (*RunPhase, *EventPhase),
-    "kind": (*TileKind, *BoonKind),
+    "kind": (*TileKind, *BoonKind, *StatusKind),
     "encounter": tuple(EncounterKind),
     "blessingId": tuple(BlessingId),
     "pendingBlessing": tuple(BlessingId),
@@ -42,6 +43,11 @@ WORDS: dict[str, tuple[str, ...]] = {
     "attackKey": ("skill_0", "rush_dash", "curved_lob"),
     "result": ("WON", "LOST"),
 }
+
+FIGHTING_CARDS = [
+    f'DebugGiveBlessing blessingId="{card}"'
+    for card in ("Venom", "Frost", "Revive", "ChainSpark", "PotionPercentHeal")
+]
 
 
 def on_until(session: Session, name: str) -> Session:
@@ -70,6 +76,12 @@ def in_mid_attack(session: Session) -> Session:
     return session
 
 
+def with_statuses(session: Session) -> Session:
+    while len(session.view.battle.statuses) < 2:  # type: ignore[union-attr]
+        session.advance(10)
+    return session
+
+
 def saves() -> dict[str, dict[str, Any]]:
     """A save of every phase that a run rests in, and of what only some runs have: attacks, gauge, pages."""
     third = 'DebugGiveBlessing blessingId="ThirdDieReplace"'
@@ -83,6 +95,7 @@ def saves() -> dict[str, dict[str, Any]]:
         "THIRD_DIE_CHOICE": on_until(debugged(third), RunPhase.THIRD_DIE_CHOICE),
         "BATTLE": on_until(Session.new(SEED, strict=True), RunPhase.BATTLE),
         "BATTLE in mid-attack": in_mid_attack(on_until(Session.new(SEED, strict=True), RunPhase.BATTLE)),
+        "BATTLE with blessings": with_statuses(on_until(debugged(*FIGHTING_CARDS), RunPhase.BATTLE)),
         "EVENT": debugged("DebugForceEvent tileId=138"),
         "EVENT of a blessing": debugged("DebugForceEvent tileId=221"),
         "EVENT of a teleport": debugged("DebugForceEvent tileId=232"),

@@ -239,7 +239,7 @@ def test_what_was_bought_can_be_bought_again_up_to_its_cap_in_one_visit() -> Non
 
 
 def test_only_what_would_be_sold_is_legal() -> None:
-    work = shop([0, 0, 0], points=18)  # the potion is full, attack power and speed are dearer
+    work = shop([0, 0, 0], points=21)  # the potion is full, attack power and speed are dearer
     assert legal_commands(work.run, work.specs) == (
         BuyOffer(COUNT),
         BuyOffer(HEAL),

@@ -13,12 +13,14 @@ from launch import ROOT, build_binding, godot_binary, run
 from heroll.api import (
     COMMANDS,
     BotName,
+    Event,
     Roll,
     RunPhase,
     Session,
     Specs,
     Summary,
     enums,
+    events,
     make_bot,
     play,
     run_slots,
@@ -35,6 +37,22 @@ SECONDS = 180
 NATURAL = ("BlackMarket", "Teleport", "PowerStar", "DiceCatapult")
 KILLED_ON, LAST_FLOOR = 3, 10
 CORNER, GAUGE_STAGE = 4, 3
+LATE_FLOOR = 8
+Card, Cause = enums.BlessingId, enums.HitCause
+HELD = (
+    Card.THORNS,
+    Card.CHAIN_SPARK,
+    Card.EXECUTIONER,
+    Card.VENOM,
+    Card.FIRST_BLOOD,
+    Card.FROST,
+    Card.BLOODLUST,
+    Card.CRITICAL_SURGE,
+    Card.POTION_HASTE,
+    Card.POTION_CLEANSE,
+    Card.REVIVE,
+)
+ANSWERS = {Cause.THORNS, Cause.CHAIN, Cause.EXECUTE, Cause.POISON, Cause.FIRST_BLOOD}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -51,8 +69,8 @@ def autopilot(user_dir: Path, fps: int, *arguments: str) -> str:
     return found[1]
 
 
-def play_floors(session: Session, floors: int) -> Summary:
-    """Plain Python up to the first choice behind `floors`."""
+def play_floors(session: Session, floors: int, told: list[Event] | None = None) -> Summary:
+    """Plain Python up to the first choice behind `floors`; `told` gets the events of the fights."""
     bot = make_bot(BotName.GREEDY, session.view.run_seed)
 
     def act() -> None:
@@ -62,7 +80,9 @@ def play_floors(session: Session, floors: int) -> Summary:
 
     while session.view.floor <= floors:
         if session.is_fighting:
-            session.advance_until_idle(act)
+            happened = session.advance_until_idle(act)
+            if told is not None:
+                told += happened
         else:
             act()
     return summarize(session)
@@ -131,6 +151,26 @@ def test_every_event_and_the_third_die_at_the_controls(tmp_path: Path) -> None:
     assert autopilot(tmp_path, 11, "--continue", "--floors", str(FLOORS)) == str(played)
 
 
+@pytest.mark.parametrize("fps", [11, 144])
+def test_held_blessings_change_nothing_between_scenes_and_pure_run(fps: int, tmp_path: Path) -> None:
+    """What answers in fights is held, a second life too, and the hero begins with 1 HP on a late floor."""
+    session = Session.new("blessings", slots=run_slots(tmp_path), debug=True)
+    lines = [f'DebugGiveBlessing blessingId="{card}"' for card in HELD]
+    lines += [f"DebugSetFloor floor={LATE_FLOOR}", "DebugSetHp hp=1"]
+    lines += [
+        f'DebugPlaceTile tileIndex={index} kind="BATTLE" enemyCount={2 + index % 2}'
+        for index in (2, 3, *range(5, 13))
+    ]
+    for line in lines:
+        outcome = session.dispatch(COMMANDS.parse(line))
+        assert outcome.ok, (line, outcome)
+    told: list[Event] = []
+    played = play_floors(Session.restore(session.save()), LATE_FLOOR, told)
+    causes = {event.cause for event in told if isinstance(event, events.HitLanded)}
+    assert causes >= ANSWERS and events.HeroRevived in map(type, told)
+    assert autopilot(tmp_path, fps, "--continue", "--floors", str(LATE_FLOOR)) == str(played)
+
+
 @pytest.mark.parametrize("fps", [30, 60, 144])
 def test_frame_rate_changes_nothing(fps: int, tmp_path: Path) -> None:
     pure = play_floors(Session.new("3"), FLOORS)
@@ -142,8 +182,14 @@ def test_frame_rate_changes_nothing(fps: int, tmp_path: Path) -> None:
     "phase", [RunPhase.BOSS_BATTLE, RunPhase.REWARD_CHOICE, RunPhase.EVENT, RunPhase.SHOP]
 )
 def test_a_continued_run_ends_as_the_straight_one(phase: RunPhase, tmp_path: Path) -> None:
-    seed = "7"
-    session = Session.new(seed, slots=run_slots(tmp_path))
+    seed = next(seed for seed in map(str, range(7, 40)) if reaches(phase, seed, tmp_path / seed))
+    straight = play(Session.new(seed), make_bot(BotName.GREEDY, seed))
+    assert autopilot(tmp_path / seed, 11, "--continue") == str(straight)
+
+
+def reaches(phase: RunPhase, seed: str, user_dir: Path) -> bool:
+    """Play a seed with slots in `user_dir` up to a phase; False when the run ends without it."""
+    session = Session.new(seed, slots=run_slots(user_dir))
     bot = make_bot(BotName.GREEDY, seed)
 
     def act() -> None:
@@ -151,13 +197,12 @@ def test_a_continued_run_ends_as_the_straight_one(phase: RunPhase, tmp_path: Pat
         if command is not None:
             assert session.dispatch(command).ok
 
-    while session.view.phase is not phase:
+    while session.view.phase not in (phase, RunPhase.RUN_FAILED, RunPhase.RUN_CLEAR):
         if session.is_fighting:
             session.advance_until_idle(act)
         else:
             act()
-    straight = play(Session.new(seed), make_bot(BotName.GREEDY, seed))
-    assert autopilot(tmp_path, 11, "--continue") == str(straight)
+    return session.view.phase is phase
 
 
 def first_stage(column: str, boss_id: str) -> int:

@@ -49,6 +49,7 @@ def test_no_text_is_left_over() -> None:
         "battle.mid_",
         "blessing.",
         "boon.",
+        "status.",
         "debug.Debug",
         "offer.",
         "tier.",

@@ -38,6 +38,12 @@ SETS: Final = {
     "crit": "white0 white0 gold2 gold1 red3 red2 red1",
     "heal": "white0 teal3 moss4 moss4 teal2 teal2 teal1",
     "hurt": "flesh3 red3 red3 red2 red2 red2 red1",
+    "poison": "white0 moss4 moss4 moss4 moss3 moss3 moss2",
+    "thorns": "flesh3 flesh3 flesh2 flesh2 flesh2 flesh1 flesh0",
+    "chain": "white0 steel3 steel3 steel3 teal3 teal2 teal1",
+    "execute": "white0 violet2 violet2 violet2 violet1 violet1 violet0",
+    "first_blood": "white0 red3 red3 red3 red2 red2 red1",
+    "blast": "gold2 gold2 gold1 gold1 gold1 gold0 gold0",
 }
 """Colour of each of the seven rows, by set."""
 

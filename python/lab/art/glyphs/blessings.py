@@ -1,5 +1,8 @@
 """Pictures of blessings and of the shop's goods, as material maps of 15 × 15 at most (GDD 7)."""
 
+from lab.art.glyphs.augments import AUGMENT_ICONS
+from lab.art.glyphs.blessings_fight import FIGHT_ICONS
+
 THIRD_DIE = """
 ...vvvvvvvvv...
 ..vVVVVVVVVvv..
@@ -105,6 +108,78 @@ kkkkk...kkkkkkk
 mmmmmmmmmmmmmmm
 """
 
+SCAVENGER = """
+......bb.......
+....bbBbbb.....
+...bb.....b....
+...bgggggbb....
+..bGGgGgGggb...
+.bbggggggggbb..
+.bBbbbbbbbbbb..
+bBbbbgggbbbbbb.
+bBbbgGggkbbbbb.
+bBbbggGgkbbbbb.
+bbbbgggkkbbbbb.
+bbbbbkkkbbbwbw.
+.bbbbbbbbbbwww.
+..bbbbbbbb.www.
+...........w.w.
+"""
+
+LUCKY_DOUBLE = """
+.wwwwwwww......
+wWWWWWWWww.....
+wW.WWWW.ww..g..
+wWWWWWWWww.gGg.
+wWWW..WWww..g..
+wWWW..WWww.....
+wWWWWwwwwwwww..
+wW.WwWWWWWWWww.
+wWWWwW.WWWW.ww.
+.wwwwWWWWWWWww.
+..g.wWWW..WWww.
+.gGgwWWW..WWww.
+..g.wWWWWWWWww.
+....wW.WWWW.ww.
+.....wwwwwwww..
+"""
+
+PATHFINDER = """
+.....mMMm......
+...mmgggmmm....
+..mgsssssgmm...
+.mgsSSrSSsgm...
+.mgSSrrSSSgm...
+mgsSSrrrSSsgm..
+mgsSrrrrSSsgm..
+mgsSSsiisSsgm..
+.mgSSsiiSSgm...
+.mgsSSiSSsgm...
+..mgsssssgm....
+...mmgggmm..r..
+.....mmm...rrr.
+..m..m..mmrrRrr
+.mmm.mm.mm..r..
+"""
+
+HAGGLER = """
+.......g.......
+......gGg......
+.ggggggGgggggg.
+gG..g..g..gGg..
+.g..g..g..g.g..
+g...g..g.g...g.
+uuuuu..g.g...g.
+uUUUu..g.uuuuu.
+.uuu...g.uUUUu.
+..gg...g..uuu..
+.gGGg.gGg......
+.gGgg.gGg..r...
+..gg..gGg..rr..
+.....gGGgg.rrr.
+....gggggggrr..
+"""
+
 POTION_ADD = """
 .....sSs.......
 .....bBb.......
@@ -177,14 +252,20 @@ wWWwwwwwwwwwww.
 """
 
 BLESSING_ICONS = {
-    "third_die": THIRD_DIE,
-    "points": POINTS,
-    "vitality": VITALITY,
-    "might": MIGHT,
-    "guard": GUARD,
-    "wayfarer": WAYFARER,
+    "ThirdDieReplace": THIRD_DIE,
+    "PointSupply": POINTS,
+    "Vitality": VITALITY,
+    "Might": MIGHT,
+    "Guard": GUARD,
+    "Wayfarer": WAYFARER,
+    "Scavenger": SCAVENGER,
+    "LuckyDouble": LUCKY_DOUBLE,
+    "Pathfinder": PATHFINDER,
+    "Haggler": HAGGLER,
+    **FIGHT_ICONS,
+    **AUGMENT_ICONS,
 }
-"""Picture by blessing."""
+"""Picture by blessing id."""
 
 OFFER_ICONS = {
     "potion_add": POTION_ADD,

@@ -14,13 +14,14 @@ from typing import Final
 from lab.art.backdrop import add_life
 from lab.art.canvas import Canvas
 from lab.art.outputs import Output
-from lab.art.pages import bad, core, corners, landmarks, rare, trade, wonders
+from lab.art.pages import bad, core, corners, forge, landmarks, rare, trade, wonders
 from lab.art.pages.stage import ANCHOR
 from lab.art.sheets import Sheet
 
 PAGES: Final[MappingProxyType[str, tuple[Callable[[], Canvas], Callable[[int], Canvas], int]]] = (
     MappingProxyType(
         {
+            "blacksmith": (forge.forge, forge.forge_life, 120),
             "campfire": (core.camp, core.fire, 110),
             "bad_spikes": (bad.spikes, bad.spikes_life, 170),
             "bad_poison": (bad.poison, bad.poison_life, 190),

@@ -44,6 +44,15 @@ def test_the_shop_opens_behind_the_floor_transition(shop: Any) -> None:
     assert shop.control_for(LeaveShop()) is shop.page.leave and not shop.page.leave.disabled
 
 
+def test_a_haggler_is_shown_the_price_that_is_asked(shop: Any, obey: Any) -> None:
+    page, before = shop.page, {offer_id: int(card.price) for offer_id, card in shop.page.cards.items()}
+    obey('DebugGiveBlessing blessingId="Haggler"')
+    page.ask(shop)
+    shown = {offer_id: int(card.price) for offer_id, card in page.cards.items()}
+    assert shown == {offer_id: price * 9 // 10 for offer_id, price in before.items()}
+    assert all(shop.view.offer_price(offer_id) == price for offer_id, price in shown.items())
+
+
 def test_what_cannot_be_bought_says_why(shop: Any) -> None:
     """All is as the rules say: open, too dear with the shortfall, full, sold out."""
     say, view = shop.app.strings.text, shop.view

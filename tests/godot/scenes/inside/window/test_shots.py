@@ -9,12 +9,27 @@ from typing import Any
 import pytest
 
 from godot import OS, Vector2, VisualServer
-from heroll.api import BuyOffer, RunPhase
+from heroll.api import BuyOffer, RunPhase, enums
+from heroll.debug.commands import DebugSetHp
 from scenes.app.files import read_table
 
 FOLDER = Path(os.environ["SHOTS"])
 EVENTS = [(row["event_id"], int(row["tile_id"])) for row in read_table("res://specs/events.csv")]
 LOCALES = ("zh_CN", "en")
+Card = enums.BlessingId
+CARDS = (
+    Card.THORNS,
+    Card.CHAIN_SPARK,
+    Card.VENOM,
+    Card.FIRST_BLOOD,
+    Card.FROST,
+    Card.POTION_HASTE,
+    Card.POTION_REGEN,
+    Card.POTION_CLEANSE,
+    Card.POTION_BLAST,
+    Card.REVIVE,
+)
+ANSWERS = {"THORNS", "CHAIN", "POISON", "FIRST_BLOOD", "BLAST"}
 
 
 @pytest.fixture
@@ -139,3 +154,42 @@ def test_console_at_the_title(app: Any, take: Any) -> None:
 
 def test_window_is_what_was_asked_for(app: Any, take: Any) -> None:
     assert OS.window_size == Vector2(*map(int, os.environ["SHOTS_SIZE"].split("x")))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_blessings_in_a_fight(
+    debug_game: Any, obey: Any, until: Any, take: Any, step: Any, locale: str
+) -> None:
+    """Each kind of answer, what lasts with its words, and the hero who stands up."""
+    game = debug_game
+    speak(game.app, locale)
+    obey(*(f'DebugGiveBlessing blessingId="{card}"' for card in CARDS), "DebugSetFloor floor=8")
+    obey("DebugSetHp hp=60", 'DebugPlaceTile tileIndex=8 kind="BATTLE" enemyCount=4')
+    game.hud.roll.emit_signal("pressed")
+    until(lambda: game.app.clock.is_running, 60)
+    game.app.guide.dismiss()
+    battle, seen = game.battle, []
+    hit = battle.answers.hit
+    battle.answers.hit = lambda event: (seen.append(str(event.cause)), hit(event))
+    while not battle.answers.is_reviving:
+        told = len(set(seen))
+        step(1, 1 / 60)
+        assert game.app.clock.is_running, seen
+        if len(set(seen)) > told:
+            step(4, 1 / 60)
+            take(f"answer-{seen[-1].lower()}")
+        if "CHAIN" in seen and not game.hud.potion.disabled:
+            game.hud.potion.emit_signal("pressed")
+            step(5, 1 / 60)
+            signs = battle.cast.signs_of(0)
+            signs.emit_signal("mouse_entered")
+            take("answer-signs")
+            signs.emit_signal("mouse_exited")
+            assert game.obey(DebugSetHp(hp=1)).ok
+            until(lambda: game.app.clock.is_running)
+    assert set(seen) >= ANSWERS
+    until(lambda: not battle.stage.actors[0].is_fallen)
+    take("answer-revive")
+    until(lambda: not game.app.clock.is_held)
+    step(4, 1 / 60)
+    take("answer-revived")

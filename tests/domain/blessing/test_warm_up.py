@@ -1,0 +1,84 @@
+"""WarmUp: battles begin with a shield that grows with the rolls before them (GDD 7.1)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from heroll.api import RunPhase, Session, events, make_bot
+from heroll.battle.contexts import BattleStart
+from heroll.board.tile import Tile
+from heroll.commands import Roll
+from heroll.enums import BattleStage, BlessingId, TileKind
+from heroll.run.blessings import gain_blessing
+from heroll.run.roll import roll
+from heroll.specs import Specs
+from kernel.outcome import Event
+from kernel.plain import to_plain
+from tests.domain.battle.arena import Arena, arena, held
+from tests.domain.blessing.again import ticks_and_jumps
+from tests.domain.run.boards import laid_out, saved
+from tests.domain.session.runs import edited, only, to_phase
+
+CARD = BlessingId.WARM_UP
+
+
+def warmed(specs: Specs, rolls: int, level: int = 1, **setup: Any) -> Arena:
+    """A battle that comes so many rolls after the last one."""
+    battle = arena(specs, blessings={CARD: level}, **setup)
+    assert not battle.told(events.ShieldGained), "no roll, no shield"
+    battle.state.blessings[0].counter = rolls
+    desk = battle.desk(specs)
+    desk.fire(desk.hooks.battle_start, BattleStart())
+    return battle
+
+
+@pytest.mark.parametrize(
+    "level, rolls, shield", [(1, 1, 2), (1, 2, 3), (1, 6, 9), (1, 9, 9), (2, 3, 9), (5, 6, 45)]
+)
+def test_each_roll_is_worth_a_part_of_max_hp_up_to_six(
+    specs: Specs, level: int, rolls: int, shield: int
+) -> None:
+    """1 % of 150 a level and roll, half-up."""
+    battle = warmed(specs, rolls, level)
+    assert battle.told(events.ShieldGained) == [events.ShieldGained(0, shield, shield, 0)]
+    assert battle.state.blessings[0].counter == 0, "they are spent"
+
+
+def test_it_takes_the_first_damage_of_the_same_battle(specs: Specs) -> None:
+    battle = ticks_and_jumps(lambda: warmed(specs, 4, 2, count=3, floor=3))
+    bare = ticks_and_jumps(lambda: arena(specs, count=3, floor=3))
+    taken, raw = (
+        next(event for event in one.told(events.HitLanded) if event.target_id == 0) for one in (battle, bare)
+    )
+    assert taken.damage == raw.damage and taken.shield_absorbed == min(12, raw.damage)
+    assert raw.shield_absorbed == 0 and taken.hp_after > raw.hp_after
+
+
+def test_every_roll_counts() -> None:
+    work = laid_out({6: Tile(TileKind.EVENT, tile_id=138)}, {"dice": [2, 4], "event": [0]})
+    gain_blessing(work, CARD)
+    roll(work, Roll())
+    assert [blessing.counter for blessing in work.run.blessings] == [1]
+
+
+def test_in_a_run_the_rolls_come_home_spent() -> None:
+    """Four rolls lie behind; the fifth one meets a battle, which takes them all."""
+    specs = Specs.load()
+
+    def hold(run: dict[str, Any]) -> None:
+        run["blessings"] = [to_plain(replace(held(CARD, specs), counter=4))]
+        run["counters"]["blessings"] = len(run["blessings"])
+        for index in range(1, 14):
+            run["board"][index] = saved("BATTLE", 1)
+
+    session = edited(Session.new("warm", strict=True), hold)
+    told: list[Event] = []
+    session = to_phase(session, make_bot("random", "warm"), RunPhase.BATTLE)
+    battle = session.state()["activeBattle"]
+    assert battle["player"]["stats"]["shield"] == 8, "5 % of 150, half-up"
+    assert battle["stage"] == BattleStage.FIGHT
+    assert [one["counter"] for one in battle["blessings"]] == [0]
+    told += session.advance_until_idle()
+    assert only(events.BattleEnded, told)
+    assert [blessing.counter for blessing in session.view.blessings] == [0]
