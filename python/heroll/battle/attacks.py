@@ -108,13 +108,15 @@ def is_flying(attack: Attack, plan: AttackPlan) -> bool:
 def cancel_of(
     state: BattleState, source: Combatant, plans: Mapping[str, AttackPlan], events: list[Event]
 ) -> None:
-    """Cancel every attack of a fallen source that has not left it."""
+    """Cancel every attack of a fallen source that has not left it, with a hit that was queued already."""
     kept = []
     for attack in state.attacks:
         if attack.source_id != source.entity_id or is_flying(attack, plans[attack.attack_key]):
             kept.append(attack)
         else:
             events.append(AttackCancelled(attack.attack_id, attack.source_id, state.logic_time_ms))
+            if attack.attack_id in state.queued_hits:
+                state.queued_hits.remove(attack.attack_id)
     state.attacks = kept
 
 

@@ -4,7 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from heroll.battle.falls import conclude
 from heroll.battle.fight import Fight
+from heroll.battle.invariants import broken_battle
+from heroll.battle.secondary import hurt
 from heroll.battle.state import Activity, Attack
 from heroll.build.player import bare_stats
 from heroll.enums import AttackType, BattleResult, BattleStage, BlessingId, HitCause, Reason
@@ -221,6 +224,29 @@ def test_a_swing_at_an_enemy_that_fell_meanwhile_is_cancelled_without_a_draw(spe
     battle.enemy.activity = Activity.FALLEN
     battle.state.attacks.append(Attack(101, 0, 1, "hero_strike", 0, None, 40))
     Fight(specs, battle.state, battle.combat).advance_to(40, battle.events)
+    assert [event.attack_id for event in battle.told(AttackCancelled)] == [101]
+
+
+def test_a_queued_hit_goes_with_the_attack_of_a_source_that_falls_between_two_ticks(specs: Specs) -> None:
+    """A command (PotionBlast) fells whoever's timeline has just fired its hit key."""
+    battle = arena(specs, SWORD, count=2)
+    battle.state.attacks += [
+        Attack(101, 1, 0, "sword_strike", 0, None, 40),
+        Attack(102, 2, 0, "sword_strike", 0, None, 40),
+    ]
+    battle.state.next_attack_id = 103
+    battle.fight = Fight(specs, battle.state, battle.combat)
+    battle.fight.advance_to(30, battle.events)
+    for attack_id in (101, 102):
+        battle.fight.queue_hit(attack_id, 40)
+    desk = battle.desk(specs)
+    hurt(desk, battle.enemy, battle.hero, 9999, HitCause.BLAST)
+    conclude(desk)
+    assert battle.state.queued_hits == [102]
+    assert not any("queued" in line for line in broken_battle(battle.state, specs.battle))
+    fight = Fight(specs, battle.state, battle.combat)
+    fight.tick(battle.events)
+    assert not fight.missed
     assert [event.attack_id for event in battle.told(AttackCancelled)] == [101]
 
 
