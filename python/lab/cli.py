@@ -131,12 +131,17 @@ def simulate(
         str | None,
         typer.Option("--json", callback=_writable, help="Every run and the totals as JSON; `-` is stdout."),
     ] = None,
+    builds: Annotated[
+        bool, typer.Option("--builds", help="Also what winning builds wear and hold, against a fair share.")
+    ] = False,
 ) -> None:
     """Play whole runs with a bot and sum them up."""
     del design
     plan = simulation.Plan(seed=seed, runs=runs, bot=bot, stage=stage, workers=workers)
     report = simulation.run(plan, ERRORS)
     _give(report.as_json(), json_file, report.as_table)
+    if builds and json_file != "-":
+        Console().print(report.as_tables_of_builds())
 
 
 @app.command()

@@ -10,11 +10,13 @@ from statistics import mean, median
 from time import perf_counter
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, Group
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from heroll.api import BotName, Session, Specs, Summary, make_bot, play
+from lab import builds
+from lab.builds import Build, Chronicle
 
 MS_PER_S = 1000
 CHUNK = 8  # runs a worker takes at a time: small enough for a smooth bar, large enough to hide the transport
@@ -37,11 +39,19 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Every run's summary in order, and how long it all took (seconds of wall time, not part of the JSON)."""
+    """Every run's summary and build in order, and how long it all took (seconds of wall time, not part of
+    the JSON).
+    """
 
     plan: Plan
     summaries: tuple[Summary, ...]
+    builds: tuple[Build, ...]
     seconds: float
+
+    def winners(self) -> list[Build]:
+        """The builds of the runs that were won."""
+        played = zip(self.summaries, self.builds, strict=True)
+        return [build for summary, build in played if summary.is_cleared]
 
     def totals(self) -> dict[str, Any]:
         """Rates and quantiles over the runs."""
@@ -66,7 +76,11 @@ class Report:
             "bot": self.plan.bot,
             "stage": self.plan.stage,
             "totals": self.totals(),
-            "runs": [run.as_json() for run in self.summaries],
+            "builds": builds.totals(self.builds, self.winners(), Specs.load()),
+            "runs": [
+                {**run.as_json(), "build": build.as_json()}
+                for run, build in zip(self.summaries, self.builds, strict=True)
+            ],
         }
 
     def as_table(self) -> Table:
@@ -78,6 +92,15 @@ class Report:
             table.add_row(name, _shown(value))
         table.add_row("runs_per_second", f"{len(self.summaries) / self.seconds:.1f}")
         return table
+
+    def as_tables_of_builds(self) -> Group:
+        """What winning builds wear and hold, against what would be fair (heroll-rules 4)."""
+        winners, specs = self.winners(), Specs.load()
+        title = f"{len(winners)} winning builds of {len(self.builds)}"
+        return Group(
+            builds.as_table(f"{title}: statuses of the gear worn", builds.status_shares(winners, specs)),
+            builds.as_table(f"{title}: blessings held", builds.blessing_shares(winners, specs)),
+        )
 
 
 def stages_json(reports: Sequence[Report]) -> dict[str, Any]:
@@ -122,18 +145,19 @@ def _shown(value: object) -> str:
 def run(plan: Plan, console: Console) -> Report:
     """Play the plan with a progress bar on `console`."""
     begun = perf_counter()
-    summaries: list[Summary] = []
+    runs: list[tuple[Summary, Build]] = []
     columns = (TextColumn("simulating"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress, _played(plan) as played:
         task = progress.add_task("runs", total=plan.runs)
         for chunk in played:
-            summaries.extend(chunk)
+            runs.extend(chunk)
             progress.advance(task, len(chunk))
-    return Report(plan, tuple(summaries), perf_counter() - begun)
+    seconds = perf_counter() - begun
+    return Report(plan, tuple(summary for summary, _ in runs), tuple(build for _, build in runs), seconds)
 
 
 @contextmanager
-def _played(plan: Plan) -> Iterator[Iterator[tuple[Summary, ...]]]:
+def _played(plan: Plan) -> Iterator[Iterator[tuple[tuple[Summary, Build], ...]]]:
     jobs = [(plan, start) for start in range(0, plan.runs, CHUNK)]
     if plan.workers == 1:
         yield map(_play_chunk, jobs)
@@ -143,11 +167,14 @@ def _played(plan: Plan) -> Iterator[Iterator[tuple[Summary, ...]]]:
         yield pool.map(_play_chunk, jobs)
 
 
-def _play_chunk(job: tuple[Plan, int]) -> tuple[Summary, ...]:
+def _play_chunk(job: tuple[Plan, int]) -> tuple[tuple[Summary, Build], ...]:
     plan, start = job
     return tuple(_play_one(plan, index) for index in range(start, min(start + CHUNK, plan.runs)))
 
 
-def _play_one(plan: Plan, index: int) -> Summary:
-    seed = plan.seed_of(index)
-    return play(Session.new(seed, stage=plan.stage, strict=True), make_bot(plan.bot, seed))
+def _play_one(plan: Plan, index: int) -> tuple[Summary, Build]:
+    seed, chronicle = plan.seed_of(index), Chronicle()
+    session = Session.new(seed, stage=plan.stage, strict=True)
+    chronicle.hear(session.opening)
+    summary = play(session, make_bot(plan.bot, seed), chronicle.hear)
+    return summary, chronicle.build(session)

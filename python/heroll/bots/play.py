@@ -1,5 +1,7 @@
 """Letting a bot play a run in plain Python."""
 
+from collections.abc import Callable
+
 from heroll.bots.bot import Bot
 from heroll.bots.builder import BuilderBot
 from heroll.bots.random_bot import RandomBot
@@ -9,7 +11,7 @@ from heroll.specs import Specs
 from heroll.specs.bots import BotName
 from heroll.summary import Summary, summarize
 from kernel.command import Command
-from kernel.outcome import Rejected
+from kernel.outcome import Event, Rejected
 
 
 def make_bot(name: str, run_seed: str, specs: Specs | None = None) -> Bot:
@@ -21,29 +23,36 @@ def make_bot(name: str, run_seed: str, specs: Specs | None = None) -> Bot:
     return BuilderBot(tables.bots[bot])
 
 
-def play(session: Session, bot: Bot) -> Summary:
-    """Play to the end and sum up.
+def play(session: Session, bot: Bot, hear: Callable[[tuple[Event, ...]], None] | None = None) -> Summary:
+    """Play to the end and sum up; ``hear`` is given what each command and each fight told.
+
+    What a command within a fight tells (a drink) comes before what the fight told around it.
 
     Raise ``RuntimeError`` when the bot's command is refused, the run stands still or a fight step fails.
     """
 
+    def tell(told: tuple[Event, ...]) -> None:
+        if hear is not None:
+            hear(told)
+
     def act() -> None:
         command = bot.decide(session)
         if command is not None:
-            _dispatch(session, command)
+            tell(_dispatch(session, command))
 
     while session.view.phase not in ENDED:
         if session.is_fighting:
-            session.advance_until_idle(act)
+            tell(session.advance_until_idle(act))
             continue
         command = bot.decide(session)
         if command is None:
             raise RuntimeError(f"the bot has nothing to do in {session.view.phase}")
-        _dispatch(session, command)
+        tell(_dispatch(session, command))
     return summarize(session)
 
 
-def _dispatch(session: Session, command: Command) -> None:
+def _dispatch(session: Session, command: Command) -> tuple[Event, ...]:
     outcome = session.dispatch(command)
     if isinstance(outcome, Rejected):
         raise RuntimeError(f"{command} was refused: {outcome.reason} {outcome.detail}")
+    return outcome.events
