@@ -35,9 +35,17 @@ def change_attack_speed(desk: Desk, fighter: Combatant, points: int) -> None:
 
 
 def ready_now(desk: Desk, fighter: Combatant) -> None:
-    """The next attack waits for no interval: it starts as soon as the present one can be cut."""
+    """The next attack waits for the least interval alone, and until the present one can be cut (GDD 5.4).
+
+    Where no interval runs it is ready already.
+    """
+    start = fighter.interval_from_ms
+    if start is None:
+        return
+    formulas, tick_ms = desk.rules.formulas, desk.rules.scale.tick_ms
+    soonest = start + interval_ms(formulas.interval_min, tick_ms)
     fighter.interval_from_ms = None
-    _be_ready(desk, fighter, min(fighter.ready_ms, max(fighter.cut_ms, desk.now)))
+    _be_ready(desk, fighter, min(fighter.ready_ms, max(soonest, fighter.cut_ms, desk.now)))
 
 
 def delay_attack(desk: Desk, fighter: Combatant, delay_ms: int) -> bool:
