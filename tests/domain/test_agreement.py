@@ -461,7 +461,95 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
     ),
 }
 
-BAD = RULES | STAGES | BOARD | FIGHT
+ATTACKS: dict[str, tuple[str, Edit, str]] = {
+    "a blow of 310 ms": (
+        "animation-vfx",
+        cell("sword/attack", "length_ms", "310"),
+        r"battle-attacks.csv:3 timeline_id: has a blow of 310 ms, is 'sword/attack', allowed 180\.\.300 ms",
+    ),
+    "a blow of 170 ms": (
+        "animation-vfx",
+        cell("mid_3/attack", "length_ms", "170"),
+        r"second_timeline_id: has a blow of 170 ms, is 'mid_3/attack', allowed 180\.\.300 ms",
+    ),
+    "a wind-up of 90 ms": (
+        "animation-vfx",
+        cell("sword/attack", "keys", "hit@90|stop@160"),
+        r"timeline_id: has a wind-up of 90 ms, is 'sword/attack', allowed 40\.\.80 ms",
+    ),
+    "a throw's wind-up of 30 ms": (
+        "animation-vfx",
+        cell("curved/attack", "keys", "release@30|stop@110"),
+        r"timeline_id: has a wind-up of 30 ms, is 'curved/attack', allowed 40\.\.80 ms",
+    ),
+    "a hit stop of 100 ms": (
+        "animation-vfx",
+        cell("hero/attack", "keys", "hit@60|stop@160"),
+        r"timeline_id: has a hit stop of 100 ms, is 'hero/attack', allowed 60\.\.90 ms",
+    ),
+    "a skill's hit stop of 50 ms": (
+        "animation-vfx",
+        cell("boss_0/skill_0", "keys", "hit@700|stop@750"),
+        r"timeline_id: has a hit stop of 50 ms, is 'boss_0/skill_0', allowed 60\.\.90 ms",
+    ),
+    "a blow without a hit stop": (
+        "animation-vfx",
+        cell("hero/attack", "keys", "hit@60"),
+        "timeline_id: names a timeline without the key 'stop', is 'hero/attack'",
+    ),
+    "a shot that goes on behind its line": (
+        "animation-vfx",
+        cell("boss_4/shot", "length_ms", "850"),
+        r"timeline_id: has 270 ms behind its key, is 'boss_4/shot', allowed 100\.\.260 ms",
+    ),
+    "a boss that warns for 490 ms": (
+        "animation-vfx",
+        cell("mid_1/warn", "keys", "release@420"),
+        "second_timeline_id: has a warning of 490 ms, is 'mid_1/attack', allowed 500 or more ms",
+    ),
+    "a boss's marker of 490 ms": (
+        "animation-vfx",
+        cell("flask/flight", "keys", "hit@490"),
+        "second_timeline_id: has a warning of 490 ms, is 'flask/flight', allowed 500 or more ms",
+    ),
+    "a marker of 290 ms": (
+        "animation-vfx",
+        cell("bomb/flight", "keys", "hit@290"),
+        "second_timeline_id: has a marker of 290 ms, is 'bomb/flight', allowed 300 or more ms",
+    ),
+    "a boss who warns of nothing": (
+        "battle-attacks",
+        cell("skill_3", "area_front", "0"),
+        "delivery: of a boss warns of nothing, is 'PROJECTILE'",
+    ),
+    "a dash in one part": (
+        "battle-attacks",
+        put("DASH,rush/telegraph,rush/attack", "DASH,sword/attack,"),
+        "second_timeline_id: is missing for a DASH",
+    ),
+    "an archer who throws": (
+        "monsterinfo",
+        cell("straight_archer", "attack_key", "curved_lob"),
+        "attack_key: is no attack of the role STRAIGHT, is 'curved_lob', allowed one that is a PROJECTILE",
+    ),
+    "a skill of two bosses": (
+        "battle-attacks",
+        cell("skill_1", "timeline_id", "boss_0/skill_0"),
+        "boss.csv:3 skill_key: has the timeline boss_0/skill_0 of boss_0, is 'skill_1'",
+    ),
+    "a hero who cannot strike": (
+        "battle-attacks",
+        without("hero_strike"),
+        "battle-attacks.csv attack_key: has no row, is 'hero_strike'",
+    ),
+    "a limit less": (
+        "timeline-limits",
+        without("HIT_STOP"),
+        "timeline-limits.csv limit: has no row, is 'HIT_STOP'",
+    ),
+}
+
+BAD = RULES | STAGES | BOARD | FIGHT | ATTACKS
 
 
 @pytest.mark.parametrize("name", list(BAD))

@@ -11,7 +11,10 @@ from kernel.tables import Ref, Row, TableSpec
 
 
 class Delivery(StrEnum):
-    """How an attack's damage reaches its target (GDD 5.2)."""
+    """How an attack's damage reaches its target (GDD 5.2).
+
+    PROJECTILE, LOB and DASH have a second timeline: the flight, or the dash.
+    """
 
     MELEE = "MELEE"
     PROJECTILE = "PROJECTILE"
@@ -21,9 +24,10 @@ class Delivery(StrEnum):
 
 
 class Gate(StrEnum):
-    """Whether a constant has been fitted to samples of the original (GDD 1, 5.4)."""
+    """Whether real samples of the original bear a constant out (GDD 1, 5.4); FAIL: they speak against it."""
 
     PENDING = "PENDING"
+    FAIL = "FAIL"
     PASS = "PASS"
 
 
@@ -60,6 +64,29 @@ class AttackRow(Row):
     damage_percent: int = Field(ge=1)
     area_front: int = Field(ge=0)
     area_back: int = Field(ge=0)
+
+
+class Limit(StrEnum):
+    """What of an attack's timelines has bounds (GDD 5.2, 11.3).
+
+    BLOW_LENGTH, WIND_UP to its key and HIT_STOP behind it: of the part that strikes or lets fly; the first
+    two of basic attacks alone. BOSS_WARNING: from the warning of a boss's attack to its hit. LOB_WARNING:
+    from the marker to the hit.
+    """
+
+    BLOW_LENGTH = "BLOW_LENGTH"
+    WIND_UP = "WIND_UP"
+    HIT_STOP = "HIT_STOP"
+    BOSS_WARNING = "BOSS_WARNING"
+    LOB_WARNING = "LOB_WARNING"
+
+
+class LimitRow(Row):
+    """Bounds in milliseconds, both inclusive; without ``most_ms`` there is no upper one."""
+
+    limit: Limit
+    least_ms: int = Field(ge=0)
+    most_ms: int | None = Field(ge=0)
 
 
 class FloorRow(Row):
@@ -160,6 +187,7 @@ BATTLE_SCALE = TableSpec("battle-scale", WholeRow, "key")
 FORMULA_FIT = TableSpec("formula-fit", FormulaRow, "key")
 ANIMATION_VFX = TableSpec("animation-vfx", TimelineRow, "timeline_id")
 BATTLE_ATTACKS = TableSpec("battle-attacks", AttackRow, "attack_key")
+TIMELINE_LIMITS = TableSpec("timeline-limits", LimitRow, "limit")
 FLOOR_BALANCE = TableSpec("floor-balance", FloorRow, ("stage", "loop_index"))
 STAGE_FLOOR_BALANCE = TableSpec("stage-floor-balance", FloorRow, ("stage", "loop_index"))
 MONSTERINFO = TableSpec("monsterinfo", MonsterRow, "prefab_id")
@@ -175,6 +203,7 @@ BATTLE_TABLES: tuple[TableSpec[Any], ...] = (
     FORMULA_FIT,
     ANIMATION_VFX,
     BATTLE_ATTACKS,
+    TIMELINE_LIMITS,
     FLOOR_BALANCE,
     STAGE_FLOOR_BALANCE,
     MONSTERINFO,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from heroll.board.ring import START_INDEX
 from heroll.board.tables import BOARD_RING, RingPlace
+from heroll.specs.agreement_attacks import attack_issues
 from heroll.specs.agreement_blessings import blessing_issues
 from heroll.specs.agreement_board import board_issues
 from heroll.specs.agreement_bots import bot_issues
@@ -25,6 +26,7 @@ def check_agreement(tables: Tables, rules: Rules) -> None:
         *event_issues(tables),
         *bot_issues(tables),
         *fight_issues(tables, rules),
+        *attack_issues(tables),
         *blessing_issues(tables),
     ]
     if issues:

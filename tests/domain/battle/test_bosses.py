@@ -81,7 +81,7 @@ def test_blows_keep_the_times_of_11_3(specs: Specs, boss_id: str) -> None:
         shot = timelines[f"{boss_id}/shot"]
         assert shot.release_ms is not None and shot.stop_ms is not None
         assert 60 <= shot.stop_ms - shot.release_ms <= 90
-        assert 180 <= shot.length_ms - (shot.release_ms - 80) <= 380
+        assert 180 - 80 <= shot.length_ms - shot.release_ms <= 300 - 40
         return
     blow = timelines[f"{boss_id}/attack"]
     key = blow.hit_ms if blow.hit_ms is not None else blow.release_ms
