@@ -13,11 +13,14 @@ from rich.console import Console
 from rich.table import Table
 
 from heroll.api import BotName, Specs
+from heroll.battle.tables import Gate
 from heroll.run.setup import check_stage
+from heroll.specs import PROJECT, default_folder
 from kernel.naming import nearest_hint
 from kernel.tables import SpecError
 from lab import bench, state_machine
 from lab import check as checks
+from lab import fit as fitting
 from lab import simulate as simulation
 from lab import timelines as timeline_table
 from lab import tune as tuning
@@ -26,6 +29,7 @@ from lab.drive import Driver, serve
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
 app.add_typer(bench.app, name="bench")
 ERRORS = Console(stderr=True, highlight=False)
+GATE_EXITS = {Gate.PASS: 0, Gate.FAIL: 1, Gate.PENDING: 3}
 COLOURS = {checks.Severity.ERROR: "red", checks.Severity.WARNING: "yellow"}
 
 
@@ -211,6 +215,44 @@ def check(
     errors = sum(finding.severity is checks.Severity.ERROR for finding in findings)
     Console().print(f"lints {len(checks.LINTS)}, errors {errors}, warnings {len(findings) - errors}")
     raise typer.Exit(1 if errors else 0)
+
+
+@app.command()
+def fit(
+    samples: Annotated[
+        Path | None, typer.Argument(help="Folder of hits.csv and battles.csv; default: specs/fit-samples.")
+    ] = None,
+    specs: Annotated[
+        Path | None, typer.Option(help="Tables with other constants in formula-fit.csv; default: the game's.")
+    ] = None,
+    json_file: Annotated[
+        str | None,
+        typer.Option("--json", callback=_writable, help="The verdict as JSON; `-` is stdout."),
+    ] = None,
+    template: Annotated[
+        bool, typer.Option("--template", help="Write both files with their columns into SAMPLES and stop.")
+    ] = False,
+) -> None:
+    """Judge samples of the original against the formulas (GDD 5.4). Exit 0 PASS, 1 FAIL, 3 PENDING."""
+    tables = (specs or default_folder()).resolve()
+    folder = samples if samples is not None else tables / fitting.SAMPLES_FOLDER
+    try:
+        if template:
+            fitting.write_template(folder)
+            return
+        if issues := fitting.foreign_changes(tables, PROJECT / "specs"):
+            raise SpecError(issues)
+        verdict = fitting.judge(
+            fitting.read_samples(folder), Specs.load(tables), fitting.FitRules.load(tables)
+        )
+    except SpecError as error:
+        for issue in error.issues:
+            ERRORS.print(str(issue), style="red", soft_wrap=True, markup=False)
+        raise typer.Exit(1) from None
+    except FileExistsError as error:
+        raise typer.BadParameter(f"{error.filename} is there already") from None
+    _give(fitting.as_json(verdict), json_file, lambda: fitting.as_table(verdict))
+    raise typer.Exit(GATE_EXITS[verdict.gate])
 
 
 @app.command()

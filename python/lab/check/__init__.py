@@ -29,6 +29,7 @@ LINTS: tuple[Lint, ...] = (
     screens.every_text_is_there,
     screens.every_picture_is_there,
     gates.every_case_has_its_test,
+    gates.no_fit_is_claimed_without_samples,
     files.every_table_is_indexed_with_its_columns,
     files.timelines_are_the_scenes,
 )
