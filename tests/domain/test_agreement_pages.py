@@ -49,6 +49,11 @@ PAGES: dict[str, tuple[str, Edit, str]] = {
         cell("corner_sign,two", "effect", "POINTS"),
         "inputs: two has no STEPS in event-effects.csv",
     ),
+    "a tower that shoots nobody knows how often": (
+        "event-effects",
+        without("corner_tower,shoot,SHOTS"),
+        "inputs: shoot has no SHOTS in event-effects.csv",
+    ),
     "a trap that binds the poor": (
         "event-effects",
         put("bad_poison,wade,POISON,4,3", "bad_poison,wade,PRICE,1,"),

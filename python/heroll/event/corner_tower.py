@@ -1,4 +1,4 @@
-"""瞭望塔: a shot at the nearest battle tile ahead (heroll-rules 3)."""
+"""瞭望塔: shots at the nearest battle tiles ahead (heroll-rules 3)."""
 
 from heroll.enums import PointsReason
 from heroll.event.outcome import amount, settle_event
@@ -13,10 +13,14 @@ EVENT_ID = "corner_tower"
 
 
 def respond(work: Work, instance: EventInstance, word: str) -> None:
-    """`shoot`: the nearest battle tile ahead on the ring loses an enemy; with none there, points instead."""
+    """`shoot`: the nearest battle tiles ahead on the ring, SHOTS of them at most, lose enemies.
+
+    With none there, points instead.
+    """
     settle_event(work, instance, EVENT_ID, word)
     ahead = battles_in_reach(work.run, word)
-    strike_tiles(work, instance, ahead[:1], amount(work, EVENT_ID, word, EffectKind.WEAKEN))
+    shots = amount(work, EVENT_ID, word, EffectKind.SHOTS)
+    strike_tiles(work, instance, ahead[:shots], amount(work, EVENT_ID, word, EffectKind.WEAKEN))
     if not ahead:
         points = amount(work, EVENT_ID, word, EffectKind.POINTS)
         change_points(work, points, PointsReason.EVENT_REWARD)

@@ -21,9 +21,6 @@ from heroll.run.state import RunState
 from heroll.specs import Specs
 from heroll.specs.events import BLACKSMITH, CHALLENGE, EffectKind, EventEffect
 
-SINGLE_SHOT = "corner_tower"
-"""The event that strikes one tile; a catapult strikes as many as its die shows."""
-
 
 @dataclass(frozen=True, slots=True)
 class InputTerms:
@@ -95,5 +92,5 @@ def _targets(
         return (instance.tile_index + steps,)
     if not effect_amount(specs, event_id, word, EffectKind.WEAKEN):
         return ()
-    most = 1 if event_id == SINGLE_SHOT else specs.rules.die_faces
-    return tuple(battles_in_reach(run, word)[:most])
+    shots = effect_amount(specs, event_id, word, EffectKind.SHOTS)
+    return tuple(battles_in_reach(run, word)[: shots or specs.rules.die_faces])

@@ -26,15 +26,15 @@ from kernel.spec_error import SpecIssue
 from kernel.tables import Specs as Tables
 from kernel.tables import Table
 
-NEEDS: Final[Mapping[str, EffectKind]] = MappingProxyType(
+NEEDS: Final[Mapping[str, tuple[EffectKind, ...]]] = MappingProxyType(
     {
-        "corner_sign": EffectKind.STEPS,
-        "corner_tower": EffectKind.WEAKEN,
-        "dice_catapult": EffectKind.WEAKEN,
-        "black_market": EffectKind.LEAST_QUALITY,
+        "corner_sign": (EffectKind.STEPS,),
+        "corner_tower": (EffectKind.WEAKEN, EffectKind.SHOTS),
+        "dice_catapult": (EffectKind.WEAKEN,),
+        "black_market": (EffectKind.LEAST_QUALITY,),
     }
 )
-"""The effect without which an event's rule means nothing: each of its inputs has it."""
+"""The effects without which an event's rule means nothing: each of its inputs has them."""
 
 OPENINGS: Final[Mapping[str, Opening]] = MappingProxyType(
     {"blessing": Opening.BLESSING, "teleport": Opening.DESTINATIONS}
@@ -119,7 +119,7 @@ def _event(
     own = OWN_OUTCOMES.get(row.event_id)
     if own is not None and row.inputs != own:
         yield at_row(events, row, "inputs", f"are not the words of {row.event_id}", "|".join(own))
-    needed = NEEDS.get(row.event_id)
+    needed = NEEDS.get(row.event_id, ())
     for word, kinds in words.items():
         if (
             row.event_id not in OWN_OUTCOMES
@@ -128,8 +128,9 @@ def _event(
             and word not in giving
         ):
             yield at_row(events, row, "inputs", f"{word} has neither an effect nor a reward")
-        if needed is not None and needed not in kinds:
-            yield at_row(events, row, "inputs", f"{word} has no {needed} in event-effects.csv")
+        for effect in needed:
+            if effect not in kinds:
+                yield at_row(events, row, "inputs", f"{word} has no {effect} in event-effects.csv")
     if row.leave is Leave.AFTER and all(kinds & set(_COSTS) for kinds in words.values()):
         yield at_row(events, row, "leave", "binds whoever can pay for no input", Leave.ALWAYS)
     opening = OPENINGS.get(row.event_id, Opening.NOTHING)

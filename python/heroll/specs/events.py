@@ -70,7 +70,8 @@ class EffectKind(StrEnum):
     The first four are what has to be given for it: PRICE in points; BLOOD in percent of max HP, refused
     when it would kill; HURT_CURRENT and HURT_MAX in percent of current and of max HP, never the last HP.
     STAR, CURSE, SHIELD and POISON are boons of that name. STEPS leads so many tiles on, WEAKEN takes so many
-    enemies from each tile it hits, LEAST_QUALITY is the rank below which no gear is offered. POINTS and
+    enemies from each tile it hits, of which there are at most SHOTS, or as many as a die shows for an input
+    without SHOTS; LEAST_QUALITY is the rank below which no gear is offered. POINTS and
     POINTS_PER_WIN are paid as the event says.
     """
 
@@ -84,6 +85,7 @@ class EffectKind(StrEnum):
     POISON = "POISON"
     STEPS = "STEPS"
     WEAKEN = "WEAKEN"
+    SHOTS = "SHOTS"
     LEAST_QUALITY = "LEAST_QUALITY"
     POINTS = "POINTS"
     POINTS_PER_WIN = "POINTS_PER_WIN"

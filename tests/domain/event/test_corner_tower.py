@@ -1,12 +1,15 @@
 """瞭望塔 (heroll-rules 3)."""
 
+from pathlib import Path
+
 import pytest
 
 from heroll.board.tile import WASTELAND, Tile
 from heroll.enums import PointsReason, TileChange, TileKind
 from heroll.events import PointsChanged, TileChanged
+from heroll.run.event_inputs import input_terms
 from tests.domain.event.page import ONE, battles, give, leave, logged, opened
-from tests.domain.session.runs import only
+from tests.domain.session.runs import altered_specs, only
 
 
 def test_the_nearest_battle_ahead_loses_an_enemy() -> None:
@@ -18,6 +21,21 @@ def test_the_nearest_battle_ahead_loses_an_enemy() -> None:
     assert [work.run.board[index].enemy_count for index in (17, 18, 3)] == [2, 3, 3]
     assert work.run.points == 0
     assert logged(work)["happened"] == {"input": "shoot", "result": "shot", "targets": [17]}
+
+
+def test_as_many_tiles_are_shown_and_struck_as_the_table_has_shots(tmp_path: Path) -> None:
+    more = altered_specs(
+        tmp_path,
+        event_effects=lambda text: text.replace(",SHOTS,1,", ",SHOTS,2,").replace(
+            "corner_tower,shoot,WEAKEN,1,", "corner_tower,shoot,WEAKEN,2,"
+        ),
+    )
+    tiles = battles(17, 18, 3, enemies=3)
+    work = opened("corner_tower", {"event": [ONE]}, index=16, tiles=tiles, specs=more)
+    (terms,) = input_terms(work.run, more)
+    give(work, "shoot")
+    assert terms.targets == (17, 18)
+    assert [work.run.board[index].enemy_count for index in (17, 18, 3)] == [1, 1, 3]
 
 
 def test_the_last_enemy_leaves_wasteland() -> None:
