@@ -9,6 +9,7 @@ from heroll.battle.desk import Desk, HasFightRules
 from heroll.battle.early_floor import difficulty_factors
 from heroll.battle.falls import conclude
 from heroll.battle.formulas import enemy_attack, enemy_health, interval_ms
+from heroll.battle.lifts import give_shield
 from heroll.battle.preemptive import strike_first
 from heroll.battle.rules import BattleRules
 from heroll.battle.scale import HUNDREDTHS
@@ -16,7 +17,7 @@ from heroll.battle.state import HERO_ID, BattleBlessing, BattleState, Combatant
 from heroll.battle.tables import EliteRow, EnemyRow, FloorRow, FormationRow
 from heroll.dda.state import DdaState
 from heroll.enums import AttackType, BattleStage, EncounterKind
-from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned, ShieldGained
+from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned
 from heroll.stats import CombatStats, round2
 from heroll.units import PERCENT
 from kernel.outcome import Event
@@ -50,8 +51,9 @@ def prepare(
     floor: display floor from 1; stage and loop_index: row of the floors' balance, from 0. boss_id: whom a
     BOSS or MID_BOSS battle meets, None for a group of enemy_count 1..4 (ignored for a boss) of these roles.
     player: the hero's panel with the HP they come with; it is copied. is_preemptive: the hero strikes first
-    (GDD 4.1); when that fells everybody the battle is in POST_BATTLE, won at 0 ms. blessings: the held ones;
-    those of BATTLE_START act before the strike and may draw on ``combat``.
+    (GDD 4.1); when that fells everybody the battle is in POST_BATTLE, won at 0 ms. blessings: the held ones.
+    In PreBattle those of BATTLE_START act, which may draw on ``combat``, then comes the panel's shield, then
+    the strike (GDD 5.3).
 
     Draws on ``board``, because who waits on a tile must not depend on how the fights before went (GDD 5.5,
     12.3): which of the roles comes first, then a prefab variant for each enemy; nothing for a boss. Raise
@@ -94,6 +96,7 @@ def prepare(
     events = _opening(state)
     desk = Desk(specs, state, combat, events, hooks_of(state.blessings))
     desk.fire(desk.hooks.battle_start, BattleStart())
+    give_shield(desk, state.player, player.shield)
     if is_preemptive:
         strike_first(desk)
     events.append(BattleStageChanged(BattleStage.FIGHT, 0))
@@ -111,12 +114,15 @@ def _draw_group(
 
 
 def _hero(rules: BattleRules, player: CombatStats) -> Combatant:
+    """As he spawns: his shield comes in PreBattle."""
     scale = rules.scale
+    stats = player.clone()
+    stats.shield = 0
     return Combatant(
         entity_id=HERO_ID,
         prefab_id=HERO_PREFAB,
         attack_type=AttackType.SWORD,
-        stats=player.clone(),
+        stats=stats,
         lane=scale.hero_lane,
         position=scale.hero_position * HUNDREDTHS,
         reach=scale.reach(player.range),
@@ -201,7 +207,4 @@ def _opening(state: BattleState) -> list[Event]:
             )
         )
     events.append(BattleStageChanged(BattleStage.PRE_BATTLE, 0))
-    shield = state.player.stats.shield
-    if shield > 0:
-        events.append(ShieldGained(HERO_ID, shield, shield, 0))
     return events

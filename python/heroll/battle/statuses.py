@@ -52,11 +52,6 @@ def status_of(desk: Desk, fighter: Combatant, kind: StatusKind) -> Status | None
     return None
 
 
-def due_ms(status: Status) -> int:
-    """When it next does something."""
-    return status.until_ms if status.next_ms is None else min(status.next_ms, status.until_ms)
-
-
 def clear_statuses(desk: Desk, fighter: Combatant) -> None:
     """End all that lasts on a combatant."""
     for status in [one for one in desk.state.statuses if one.entity_id == fighter.entity_id]:

@@ -3,10 +3,11 @@
 import pytest
 
 from heroll.battle.setup import prepare
+from heroll.battle.state import BattleBlessing
 from heroll.build.player import bare_stats
 from heroll.dda.state import new_dda
-from heroll.enums import AttackType, BattleStage, EncounterKind
-from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned, ShieldGained
+from heroll.enums import AttackType, BattleStage, BlessingId, EncounterKind, HitCause
+from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned, HitLanded, ShieldGained
 from heroll.specs import Specs
 from kernel.rng import Stream
 from tests.domain.battle.arena import Arena, arena
@@ -144,6 +145,33 @@ def test_opening_events_follow_5_3(specs: Specs) -> None:
     assert battle.told(ShieldGained) == [ShieldGained(0, 12, 12, 0)]
     assert battle.state.stage is BattleStage.FIGHT
     assert battle.state.logic_time_ms == 0
+
+
+def test_pre_battle_is_blessings_then_shield_then_the_first_strike(specs: Specs) -> None:
+    player = bare_stats(specs)
+    player.shield = 12
+    _, events = prepare(
+        specs,
+        battle_id="b",
+        encounter=EncounterKind.NORMAL,
+        stage=0,
+        floor=1,
+        loop_index=0,
+        enemy_count=1,
+        roles=(SWORD, SWORD),
+        boss_id=None,
+        player=player,
+        board=ScriptedStream([0, 0]),
+        combat=ScriptedStream([]),
+        first_attack_id=1,
+        is_preemptive=True,
+        blessings=[BattleBlessing(BlessingId.GUARD, 1)],
+    )
+    begun = events.index(BattleStageChanged(BattleStage.PRE_BATTLE, 0))
+    guard, panel, strike, fight = events[begun + 1 :]
+    assert (guard, panel) == (ShieldGained(0, 9, 9, 0), ShieldGained(0, 12, 21, 0))
+    assert isinstance(strike, HitLanded) and strike.cause is HitCause.PREEMPTIVE
+    assert fight == BattleStageChanged(BattleStage.FIGHT, 0)
 
 
 @pytest.mark.parametrize("health", [0, -1, 151])
