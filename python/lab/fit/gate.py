@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 from statistics import median
-from typing import Final
+from typing import Final, TypeVar
 
 from heroll.battle.formulas import Formulas
 from heroll.battle.tables import Gate
@@ -15,10 +15,16 @@ from heroll.specs import Specs
 from heroll.units import PERCENT
 from lab.fit import predict
 from lab.fit.rules import FitRules
-from lab.fit.samples import Attacker, BattleSample, HitOutcome, HitSample, Samples
+from lab.fit.samples import Attacker, BattleSample, HitOutcome, HitSample, SampleRow, Samples
 
 Pair = tuple[Fraction, Fraction]
 """Predicted and measured."""
+
+S = TypeVar("S", bound=SampleRow)
+
+_UNIQUE: Final = frozenset({"sample_id", "evidence", "source", "damage", "healed", "duration_ms"})
+_OF_RATES: Final = frozenset({"aim", "evasion", "critical_rate", "life_steal"})
+"""What changes no damage of a hit that landed as it did."""
 
 CLASSES: Final = (
     (Attacker.HERO, HitOutcome.HIT),
@@ -124,19 +130,18 @@ def _damage(landed: Sequence[HitSample], formulas: Formulas, rules: FitRules) ->
             yield Check(name, 0, "no samples", wanted, Gate.PENDING)
             continue
         pairs: list[Pair] = []
-        for alike in _situations(hits):
+        for alike in _alike(hits, _UNIQUE | _OF_RATES):
             measured = Fraction(sum(one.damage or 0 for one in alike), len(alike))
             pairs += [(predict.damage(alike[0], formulas, rules.variance_steps), measured)] * len(alike)
         yield _error(name, pairs, wanted, rules.damage_error_max)
 
 
-def _situations(hits: Sequence[HitSample]) -> list[list[HitSample]]:
-    """The hits of one class, those that the formulas cannot tell apart together."""
-    alike: dict[object, list[HitSample]] = defaultdict(list)
-    for one in hits:
-        known = (one.attack_power, one.attack_percent, one.total_damage_pct, one.true_damage, one.defense)
-        alike[known].append(one)
-    return list(alike.values())
+def _alike(samples: Sequence[S], unique: frozenset[str]) -> list[list[S]]:
+    """The samples whose fields besides the ``unique`` ones are equal, together: one situation each."""
+    situations: dict[object, list[S]] = defaultdict(list)
+    for one in samples:
+        situations[tuple((name, value) for name, value in one if name not in unique)].append(one)
+    return list(situations.values())
 
 
 def _error(name: str, pairs: Sequence[Pair], wanted: str, most: float) -> Check:
@@ -186,11 +191,10 @@ def _durations(battles: Sequence[BattleSample], specs: Specs, rules: FitRules) -
         if not fought:
             yield Check(name, 0, "no samples", wanted, Gate.PENDING)
             continue
-        pairs = [
-            (predict.duration_ms(one, specs, rules.predicted_battles), Fraction(one.duration_ms))
-            for one in fought
-        ]
-        # a battle that never ends so in the prediction is as wrong as can be: as if it took no time
-        yield _error(
-            name, [(made or Fraction(0), seen) for made, seen in pairs], wanted, rules.duration_error_max
-        )
+        pairs: list[Pair] = []
+        for alike in _alike(fought, _UNIQUE):
+            measured = Fraction(sum(one.duration_ms for one in alike), len(alike))
+            made = predict.duration_ms(alike[0], specs, rules.predicted_battles)
+            # what never ends so in the prediction is as wrong as can be: as if it took no time
+            pairs += [(made or Fraction(0), measured)] * len(alike)
+        yield _error(name, pairs, wanted, rules.duration_error_max)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from statistics import median
 
 from heroll.battle.fight import Fight
 from heroll.battle.formulas import Formulas
@@ -57,7 +56,7 @@ def life_steal_rate(samples: Sequence[HitSample], formulas: Formulas) -> float:
 
 
 def duration_ms(sample: BattleSample, specs: Specs, battles: int) -> Fraction | None:
-    """The median length of ``battles`` such battles that end as it did; None when none does.
+    """The mean length of ``battles`` such battles that end as it did; None when none does.
 
     Each has streams of its own, derived from the sample's name and its number.
     """
@@ -67,7 +66,7 @@ def duration_ms(sample: BattleSample, specs: Specs, battles: int) -> Fraction | 
         for won, state_ms in (_fought(sample, specs, number),)
         if won == sample.result
     ]
-    return Fraction(median(lengths)) if lengths else None
+    return Fraction(sum(lengths), len(lengths)) if lengths else None
 
 
 def _fought(sample: BattleSample, specs: Specs, number: int) -> tuple[object, int]:
