@@ -1,30 +1,24 @@
 """Prepare, Spawn and PreBattle (GDD 5.3): from a floor's values to a battle that stands at its first tick."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from heroll.battle.blessings.manifest import hooks_of
 from heroll.battle.contexts import BattleStart
 from heroll.battle.desk import Desk, HasFightRules
 from heroll.battle.early_floor import difficulty_factors
 from heroll.battle.falls import conclude
-from heroll.battle.formulas import enemy_attack, enemy_health, interval_ms
 from heroll.battle.lifts import give_shield
 from heroll.battle.preemptive import strike_first
 from heroll.battle.rules import BattleRules
-from heroll.battle.scale import HUNDREDTHS
-from heroll.battle.state import HERO_ID, BattleBlessing, BattleState, Combatant
-from heroll.battle.tables import EliteRow, EnemyRow, FloorRow, FormationRow
+from heroll.battle.spawn import spawn_enemy, spawn_hero
+from heroll.battle.state import BattleBlessing, BattleState
+from heroll.battle.tables import EnemyRow
 from heroll.dda.state import DdaState
 from heroll.enums import AttackType, BattleStage, EncounterKind
 from heroll.events import BattlePrepared, BattleStageChanged, CombatantSpawned
-from heroll.stats import CombatStats, round2
-from heroll.units import PERCENT
+from heroll.stats import CombatStats
 from kernel.outcome import Event
 from kernel.rng import Stream
-
-HERO_PREFAB: Final = "hero"
-HERO_ATTACK: Final = "hero_strike"
 
 
 def prepare(
@@ -76,7 +70,7 @@ def prepare(
     slots = rules.slots(encounter, len(group))
     elite = rules.elites[encounter]
     enemies = [
-        _enemy(rules, prefab_id, row, slot, base, factors, elite)
+        spawn_enemy(rules, prefab_id, row, slot, base, factors, elite)
         for (prefab_id, row), slot in zip(group, slots, strict=True)
     ]
     state = BattleState(
@@ -86,7 +80,7 @@ def prepare(
         encounter=encounter,
         is_boss=encounter is EncounterKind.BOSS,
         stage=BattleStage.FIGHT,
-        player=_hero(rules, player),
+        player=spawn_hero(rules, player),
         enemies=enemies,
         next_attack_id=first_attack_id,
         attack_factor=factors[0],
@@ -111,81 +105,6 @@ def _draw_group(
     drawn = [board.choice(rules.monsters[roles[(first + k) % len(roles)]]) for k in range(enemy_count)]
     drawn.sort(key=lambda row: row.depth)
     return [(row.prefab_id, row) for row in drawn]
-
-
-def _hero(rules: BattleRules, player: CombatStats) -> Combatant:
-    """As he spawns: his shield comes in PreBattle."""
-    scale = rules.scale
-    stats = player.clone()
-    stats.shield = 0
-    return Combatant(
-        entity_id=HERO_ID,
-        prefab_id=HERO_PREFAB,
-        attack_type=AttackType.SWORD,
-        stats=stats,
-        lane=scale.hero_lane,
-        position=scale.hero_position * HUNDREDTHS,
-        reach=scale.reach(player.range),
-        keep=0,
-        step=scale.step(player.move_speed),
-        interval_ms=interval_ms(rules.formulas.player_attack_interval(player.attack_speed), scale.tick_ms),
-        attack_key=HERO_ATTACK,
-        skill_key=None,
-        skill_cooldown_ms=0,
-        skill_ready_ms=0,
-        wake_ms=scale.tick_ms,
-    )
-
-
-def _enemy(
-    rules: BattleRules,
-    prefab_id: str,
-    row: EnemyRow,
-    slot: FormationRow,
-    base: FloorRow,
-    factors: tuple[float, float],
-    elite: EliteRow,
-) -> Combatant:
-    scale = rules.scale
-    interval = rules.formulas.enemy_attack_interval(base.attack_speed, row.attack_speed_multiplier)
-    return Combatant(
-        entity_id=slot.slot,
-        prefab_id=prefab_id,
-        attack_type=row.attack_type,
-        stats=_enemy_stats(base, row, factors, elite, interval),
-        lane=slot.lane,
-        position=slot.position * HUNDREDTHS,
-        reach=scale.reach(row.range) + slot.stand_off * HUNDREDTHS,
-        keep=scale.reach(row.keep_range),
-        step=scale.step(row.move_speed),
-        interval_ms=interval_ms(interval, scale.tick_ms),
-        attack_key=row.attack_key,
-        skill_key=row.skill_key,
-        skill_cooldown_ms=row.skill_cooldown_ms,
-        skill_ready_ms=row.skill_cooldown_ms,
-        wake_ms=scale.tick_ms,
-    )
-
-
-def _enemy_stats(
-    base: FloorRow, row: EnemyRow, factors: tuple[float, float], elite: EliteRow, interval_s: float
-) -> CombatStats:
-    """Generated values of an enemy (GDD 5.2), an elite's above them (GDD 4.2)."""
-    health = enemy_health(base.health, row.health_multiplier, factors[1], elite.health_multiplier)
-    return CombatStats(
-        range=row.range,
-        move_speed=row.move_speed,
-        attack_power=enemy_attack(
-            base.attack_power, row.attack_multiplier, factors[0], elite.attack_multiplier
-        ),
-        attack_speed=round2(PERCENT / interval_s),
-        health=health,
-        max_health=health,
-        defense=round2(base.defense * row.defense_multiplier),
-        evasion=round2(base.evasion * row.evasion_multiplier),
-        aim=round2(base.aim * row.aim_multiplier),
-        life_steal=round2(base.life_steal * row.life_steal_multiplier),
-    )
 
 
 def _opening(state: BattleState) -> list[Event]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from heroll.battle.setup import HERO_ATTACK
+from heroll.battle.spawn import HERO_ATTACK
 from heroll.battle.tables import (
     ANIMATION_VFX,
     BATTLE_ATTACKS,
