@@ -100,9 +100,12 @@ class Answers:
         self._battle.cast.end_status(event.entity_id, event.status)
 
     def lift(self, event) -> None:
-        """A stat rose for the rest of the fight."""
+        """A stat rose for the rest of the fight; a bar with more max HP is longer from now on."""
         self._mark(RISE, self._stage.chest(event.entity_id), "gold2")
-        self._flash(Card.BLOODLUST)
+        if event.stat == enums.Stat.MAX_HEALTH:
+            self._battle.cast.lift_max_hp(event.entity_id, int(event.value_after))
+        else:
+            self._flash(Card.BLOODLUST)
 
     def drunk(self, charges_before: int, charges_left: int) -> None:
         """The augments of a drink flash: those of every drink, and those that this one was for."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from heroll.api import RunPhase, Session, events, make_bot
 from heroll.battle.state import HERO_ID
-from heroll.enums import BlessingId, HealCause, HitCause, PotionAugment, StatusKind
+from heroll.enums import BlessingId, HealCause, HitCause, PotionAugment, Stat, StatusKind
 from heroll.run.blessings import gain_blessing
 from heroll.specs import Specs
 from kernel.outcome import Event
@@ -40,9 +40,11 @@ def test_one_drink_of_all_acts_in_table_order(specs: Specs) -> None:
     battle.fight.advance_to(30, battle.events)
     drawn = battle.combat.index
     told = sip(specs, battle)
-    assert told[:2] == [
-        events.CombatantHealed(HERO_ID, 130, 150, HealCause.POTION, 30),
-        events.ShieldGained(HERO_ID, 12, 12, 30),
+    assert told[:4] == [
+        events.StatRaised(HERO_ID, Stat.MAX_HEALTH, 30, 180, 30),
+        events.CombatantHealed(HERO_ID, 30, 50, HealCause.BLESSING, 30),
+        events.CombatantHealed(HERO_ID, 130, 180, HealCause.POTION, 30),
+        events.ShieldGained(HERO_ID, 14, 14, 30),
     ]
     begun = [event.status for event in told if isinstance(event, events.StatusGained)]
     assert begun == [StatusKind.HASTE, StatusKind.REGEN, StatusKind.INVULNERABLE]
@@ -50,7 +52,8 @@ def test_one_drink_of_all_acts_in_table_order(specs: Specs) -> None:
     assert struck == [1, 2]
     kinds = [type(event).__name__ for event in told]
     assert kinds == [
-        "CombatantHealed",
+        "StatRaised",
+        *["CombatantHealed"] * 2,
         "ShieldGained",
         *["StatusGained"] * 2,
         *["HitLanded"] * 2,

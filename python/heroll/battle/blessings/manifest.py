@@ -29,8 +29,8 @@ _HIT: Entries[Hit] = (
 _CRIT: Entries[Hit] = ((BlessingId.CRITICAL_SURGE, speed.critical_surge),)
 _KILL: Entries[Kill] = ((BlessingId.BLOODLUST, speed.bloodlust),)
 _HURT: Entries[Hurt] = ((BlessingId.THORNS, survival.thorns),)
-_EVADED: Entries[Evaded] = ()
-_HEALED: Entries[Healed] = ()
+_EVADED: Entries[Evaded] = ((BlessingId.EVASIVE_STEP, survival.counter_step),)
+_HEALED: Entries[Healed] = ((BlessingId.VITALITY, survival.vitality),)
 _POTION: Entries[Drink] = (
     (BlessingId.POTION_SHIELD, potion.potion_shield),
     (BlessingId.POTION_HASTE, potion.potion_haste),
@@ -43,10 +43,10 @@ _LOW_HP: Entries[LowHp] = ((BlessingId.POTION_EMERGENCY, potion.potion_emergency
 _DEATH: Entries[Death] = ((BlessingId.REVIVE, survival.revival),)
 
 POTION_BONUS: tuple[tuple[BlessingId, Bonus], ...] = (
-    (BlessingId.POTION_PERCENT_HEAL, potion.percent_heal),
     (BlessingId.POTION_LAST_DROP, potion.last_drop),
+    (BlessingId.POTION_PERCENT_HEAL, potion.percent_heal),
 )
-"""Whose HP is added to what a charge heals (GDD 7.2 `percentHealBonus`)."""
+"""Whose HP is added to what a charge heals (GDD 7.2 `percentHealBonus`): first who raises max HP."""
 
 FIGHT_MANIFEST: Mapping[Hook, Entries[Any]] = MappingProxyType(
     {

@@ -1,9 +1,11 @@
 """The line of the potion: what its augments do in a drink, in the order of potion-augments.csv (GDD 7.2)."""
 
+from typing import Final
+
 from heroll.battle.contexts import Drink, LowHp
 from heroll.battle.desk import Desk
 from heroll.battle.drinking import drink
-from heroll.battle.lifts import give_shield
+from heroll.battle.lifts import give_shield, raise_max_health
 from heroll.battle.potion import PotionState, is_usable
 from heroll.battle.secondary import hurt_all, part_of_attack
 from heroll.battle.state import Activity, BattleBlessing
@@ -12,6 +14,8 @@ from heroll.enums import BlessingParameter, HitCause
 from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
 
+_LIFT: Final = BlessingParameter.PERCENT
+
 
 def percent_heal(desk: Desk, held: BattleBlessing, _potion: PotionState) -> int:
     """Potion_PercentHeal: so many percent of max HP besides what a charge heals."""
@@ -19,8 +23,17 @@ def percent_heal(desk: Desk, held: BattleBlessing, _potion: PotionState) -> int:
 
 
 def last_drop(desk: Desk, held: BattleBlessing, potion: PotionState) -> int:
-    """LastDrop: the only charge that is left heals so many percent of max HP besides."""
-    return _part_of_max_health(desk, held) if potion.charges == 1 else 0
+    """LastDrop: the only charge that is left heals so many percent of max HP besides.
+
+    The first one of a battle raises max HP before anything is reckoned from it.
+    """
+    if potion.charges != 1:
+        return 0
+    if held.spent == 0:
+        held.spent += 1
+        max_health, percent = desk.state.player.stats.max_health, desk.parameter(held, _LIFT)
+        raise_max_health(desk, half_up_ratio(max_health * percent, PERCENT))
+    return _part_of_max_health(desk, held)
 
 
 def potion_shield(desk: Desk, held: BattleBlessing, _draught: Drink) -> None:
