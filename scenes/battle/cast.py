@@ -53,6 +53,11 @@ class Cast:
             prefab = self._stage.actors[entity_id].sheet
             self._battle.boss_bar.put(self._battle.say(f"battle.{prefab}"), hp, max_hp)
 
+    def lift_max_hp(self, entity_id: int, max_hp: int) -> None:
+        life = self._lives[entity_id]
+        life.max_hp = max_hp
+        self.set_hp(entity_id, life.hp)
+
     def _fill_of(self, entity_id: int) -> str:
         if entity_id == HERO_ID:
             return "health"
