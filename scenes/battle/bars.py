@@ -2,19 +2,23 @@
 
 from dataclasses import dataclass
 
-BAR_STEP = 10  # from a bar to the next one over it
-REACH = 32  # bars nearer than this crowd each other
-FADE = 8  # within so many pixels a bar goes from its own place to that in the crowd
+BAR_STEP = 8  # from a bar to the next one over it
+REACH = 20  # bars nearer than this crowd each other
+FADE = 6  # within so many pixels a bar goes from its own place to that in the crowd
 
 
 @dataclass(frozen=True)
 class Spot:
-    """Who stands where: `x` and `y`, in art pixels, are the foot of its bar when nobody else is near."""
+    """Who stands where: `x` and `y`, in art pixels, are the foot of its bar when nobody else is near.
+
+    `h`: art pixels from a bar's foot to where the next one may stand, with the signs over it.
+    """
 
     who: int
     x: int
     y: int
     lane: int
+    h: int = BAR_STEP
 
 
 def foot_rows(spots: list[Spot]) -> dict[int, int]:
@@ -30,15 +34,16 @@ def foot_rows(spots: list[Spot]) -> dict[int, int]:
         for other in from_front[number + 1 :]:
             row = min(row, _between(spot.y, other.y, _crowding(spot, other)))
         for other in from_front[:number]:
-            row = min(row, _between(spot.y, rows[other.who] - BAR_STEP, _crowding(spot, other)))
+            row = min(row, _between(spot.y, rows[other.who] - other.h, _crowding(spot, other)))
         rows[spot.who] = int(row + 0.5)
     return rows
 
 
 def tops(spots: list[Spot], rows: dict[int, int]) -> dict[int, int]:
-    """Row of the highest bar's foot in each one's crowd: digits rise over it and hide no bar."""
+    """The row over the bars and signs of each one's crowd: digits rise from there and hide none."""
     return {
-        spot.who: min(rows[other.who] for other in spots if abs(spot.x - other.x) < REACH) for spot in spots
+        spot.who: min(rows[other.who] - other.h for other in spots if abs(spot.x - other.x) < REACH)
+        for spot in spots
     }
 
 

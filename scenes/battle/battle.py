@@ -120,6 +120,7 @@ class Battle(Screen, Control):
             for projectile in self._projectiles.values():
                 projectile.advance(now)
             self.warnings.advance(now)
+        self.digits.bars = self.cast.bar_boxes()
         self.digits.advance(delta)
         self.marks.advance(delta)
 

@@ -4,7 +4,6 @@ from godot import ResourceLoader, Vector2
 from heroll.api import enums
 from scenes.battle.bars import Spot, foot_rows, tops
 from scenes.battle.ranks import RANKS
-from scenes.battle.signs import STEP
 from scenes.battle.stage import HERO_ID
 from scenes.widgets.pictures import burst
 
@@ -38,8 +37,7 @@ class Cast:
             self._stage.actors[entity_id].promote(rank)
             life.sign = rank.sign
         if entity_id == HERO_ID:
-            life.lift_signs()
-            self._stage.lifts[HERO_ID] = STEP  # digits rise over them
+            life.make_the_heros()
         self._put_lives()
 
     def spawn(self, event) -> None:
@@ -138,9 +136,11 @@ class Cast:
 
     def gain_status(self, entity_id: int, kind, amount: int) -> None:
         self.signs_of(entity_id).gain(kind, amount)
+        self._put_lives()
 
     def end_status(self, entity_id: int, kind) -> None:
         self.signs_of(entity_id).end(kind)
+        self._put_lives()
 
     def stand_up(self, hp: int) -> None:
         """The hero is back with so many HP."""
@@ -179,15 +179,20 @@ class Cast:
         for entity_id, life in self._lives.items():
             actor = self._stage.actors[entity_id]
             life.position = actor.position + Vector2(actor.stand_back, -actor.head - HEAD_GAP)
+            life.lay_signs()
+            self._stage.clears[entity_id] = actor.head + HEAD_GAP + life.tall
             if entity_id != HERO_ID and life.visible:
                 x, y = int(life.position.x), int(life.position.y)
-                spots.append(Spot(entity_id, x, y, self._stage.lanes[entity_id]))
+                spots.append(Spot(entity_id, x, y, self._stage.lanes[entity_id], life.tall))
         rows = foot_rows(spots)
-        highest = tops(spots, rows)
-        for entity_id, row in rows.items():
+        for entity_id, top in tops(spots, rows).items():
             life = self._lives[entity_id]
-            self._stage.lifts[entity_id] = int(life.position.y) - highest[entity_id]
-            life.position = Vector2(life.position.x, row)
+            life.position = Vector2(life.position.x, rows[entity_id])
+            self._stage.clears[entity_id] = int(self._stage.foot(entity_id).y) - top
+
+    def bar_boxes(self) -> list[tuple[int, int, int, int]]:
+        """(left, top, width, height) of every bar that is seen, with the signs over it."""
+        return [life.box() for life in self._lives.values() if life.visible]
 
     def _burst(self, asset_id: str, at) -> None:
         battle = self._battle

@@ -3,10 +3,11 @@
 from godot import Node2D, ResourceLoader, Vector2, exposed
 from heroll.api import enums
 from scenes.app.layout import CANVAS_PER_ART
+from scenes.battle.digits import DIGIT_H
 
 HUNDREDTHS = 100
+ABOVE_CHEST = 22  # art pixels
 HERO_ID = 0
-CROWN_GAP = 21
 CHEST_MOST = 56  # of a giant only the lower half is in a sword's reach
 LANE_OFFSETS = (-13, 0, 13)  # lane 0 lies behind, lane 2 in front
 CANVAS_MIDDLE = 375  # of 750 canvas pixels
@@ -22,13 +23,13 @@ SCENES = {
 class Stage(Node2D):
     """`ground` is the line of lane 1's feet, `middle` the middle of the room, both in art pixels.
 
-    `lifts`: art pixels that the bars of a combatant's crowd reach above its bar's usual place.
+    `clears`: art pixels above a combatant's feet from where on no bar and no sign of its crowd stands.
     """
 
     def _ready(self) -> None:
         self.actors: dict = {}
         self.lanes: dict[int, int] = {}
-        self.lifts: dict[int, int] = {}
+        self.clears: dict[int, int] = {}
         self.ground = 0
         self.middle = 0
 
@@ -60,11 +61,12 @@ class Stage(Node2D):
         return self.actors[entity_id].position
 
     def crown(self, entity_id: int):
-        """Where digits rise from: over the bar over the head, clear of the face."""
+        """Where digits rise from: over the bar over the head; of one without, before its body."""
         actor = self.actors[entity_id]
-        return actor.position + Vector2(
-            actor.stand_back, -actor.head - CROWN_GAP - self.lifts.get(entity_id, 0)
-        )
+        clear = self.clears.get(entity_id)
+        if clear is None:
+            return self.chest(entity_id) - Vector2(0, ABOVE_CHEST)
+        return actor.position + Vector2(actor.stand_back, -clear - DIGIT_H)
 
     def chest(self, entity_id: int):
         """Where blows meet a combatant."""

@@ -12,7 +12,6 @@ OWN = (enums.HitCause.ATTACK, enums.HitCause.SKILL)  # what flew, or was warned 
 PULSE_SECONDS, PULSE_PIXELS = 0.04, 1  # three canvas pixels
 PICTURE_SECONDS = 0.08
 CROWD = 3
-ABOVE_CHEST = 22  # art pixels, for the digits of blows; others keep clear of them and of signs
 STRIKE_FRAME = 2  # of the hero's attack: the blade is out
 ERUPTION_STEP, ERUPTION_SECONDS = 26, 0.05
 SWING_REACH, SWING_HEIGHT = 22, 16
@@ -80,9 +79,7 @@ class Strikes:
         style = STYLES.get(event.cause, "hurt" if event.target_id == HERO_ID else "damage")
         if event.is_critical:
             style = "crit"
-        at = chest - Vector2(0, ABOVE_CHEST)
-        if event.cause in STYLES or (event.target_id == HERO_ID and battle.cast.signs_of(HERO_ID).held):
-            at = self._stage.crown(event.target_id)
+        at = self._stage.crown(event.target_id)
         battle.digits.add(event.source_id, event.target_id, style, event.damage, int(at.x), int(at.y))
         if event.cause in STYLES:
             battle.answers.hit(event)

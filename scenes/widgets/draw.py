@@ -29,10 +29,10 @@ def stretch(item, cell, x: int, y: int, w: int, h: int) -> None:
         item.draw_texture_rect(cell.texture, Rect2(x, y, w, h), False)
 
 
-def stretch_top(item, cell, x: int, y: int, w: int, rows: int) -> None:
-    """The upper rows of a cell drawn as wide as `w`, each a pixel high; for cells made of plain rows."""
-    if w > 0:
-        source = Rect2(0, 0, cell.w, rows)
+def stretch_rows(item, cell, x: int, y: int, w: int, rows: int, first: int = 0) -> None:
+    """Rows of a cell, from `first` on, as wide as `w` and a pixel high each; for cells made of plain rows."""
+    if w > 0 and rows > 0:
+        source = Rect2(0, first, cell.w, rows)
         item.draw_texture_rect_region(cell.texture, Rect2(x, y, w, rows), source)
 
 

@@ -10,8 +10,10 @@ from lab.art.palette import TRANSPARENT
 from lab.art.parts import Figure
 from lab.art.sheets import Sheet
 
-MARKER_RADIUS = 15
-"""Outer half width of the lob marker in art px: 45 canvas px."""
+MARKER_RADIUS = 21
+"""Half width of the lob marker's ring in art px; its ends reach 22, as the bomb (battle-attacks.csv)."""
+
+MARKER_W, MARKER_H = 45, 25
 
 AREA_HEIGHT = 16
 """Height of the boss's warning strip in art px."""
@@ -23,21 +25,22 @@ AREA_MIDDLE = 16
 
 def _marker(step: int, steps: int) -> Canvas:
     """The lob's target: a red ring that stays, and one that closes in on the centre as the bomb falls."""
-    f = Figure(37, 21, (18, 10))
+    ox, oy = MARKER_W // 2, MARKER_H // 2
+    f = Figure(MARKER_W, MARKER_H, (ox, oy))
     share = step / (steps - 1)
     r = MARKER_RADIUS + 0.4
     w, h = f.canvas.w, f.canvas.h
-    inside = shapes.ellipse(w, h, 18, 10, r, r / 2)
+    inside = shapes.ellipse(w, h, ox, oy, r, r / 2)
     ys, xs = np.mgrid[0:h, 0:w]
     f.canvas.fill(inside & ((xs + ys) % 4 == 0), "red1")
-    f.canvas.fill(shapes.ring(w, h, 18, 10, r, r / 2, 1.3), "red2" if step % 2 else "red3")
+    f.canvas.fill(shapes.ring(w, h, ox, oy, r, r / 2, 1.3), "red2" if step % 2 else "red3")
     closing = 3 + (r - 5) * (1 - share)
     f.canvas.fill(
-        shapes.ring(w, h, 18, 10, closing, closing / 2 + 0.3, 1.1), "gold2" if share > 0.7 else "gold1"
+        shapes.ring(w, h, ox, oy, closing, closing / 2 + 0.3, 1.1), "gold2" if share > 0.7 else "gold1"
     )
     for dx, dy in ((-r - 1, 0), (r + 1, 0)):
         f.line(dx, dy, dx * 0.78, dy, "white0" if step % 2 else "red3")
-    f.dots([(0, -8), (0, -7), (0, 7), (0, 8)], "white0" if step % 2 else "red3")
+    f.dots([(0, -11), (0, -10), (0, 10), (0, 11)], "white0" if step % 2 else "red3")
     f.dots([(-1, 0), (0, 0), (1, 0)], "white0" if share > 0.7 else "red3")
     return f.canvas
 
@@ -125,7 +128,9 @@ def _rush_line(part: str, frame: int) -> Canvas:
 
 def add(sheet: Sheet) -> None:
     """Add ground effects. Strip pieces have their anchor at the left end of the middle row."""
-    sheet.animate("ground/lob_marker", [(_marker(i, 8), 50) for i in range(8)], (18, 10))
+    sheet.animate(
+        "ground/lob_marker", [(_marker(i, 8), 50) for i in range(8)], (MARKER_W // 2, MARKER_H // 2)
+    )
     for part, width in (("left", AREA_CAP), ("middle", AREA_MIDDLE), ("right", AREA_CAP)):
         frames = [(_area(width, part, i), 90) for i in range(4)]
         sheet.animate(f"ground/boss_area_{part}", frames, (0, AREA_HEIGHT // 2), loop=True)

@@ -23,8 +23,8 @@ def _margins() -> dict[str, Margins]:
     out |= {"tab_active": (5, 5, 5, 2), "tab_idle": (5, 5, 5, 2), "divider": (4, 0, 4, 0)}
     for colour in buttons.COLOURS:
         out |= {f"button_{colour}_{state}": buttons.MARGINS for state in buttons.STATES}
-    out |= {"bar": (3, 3, 3, 3), "bar_big": (4, 4, 4, 4), "slider_track": (3, 3, 3, 3)}
-    out |= {"scroll_track": (3, 3, 3, 3), "scroll_thumb": (3, 3, 3, 3)}
+    out |= {"bar": (3, 3, 3, 3), "bar_small": (3, 3, 3, 3), "bar_big": (4, 4, 4, 4)}
+    out |= {"slider_track": (3, 3, 3, 3), "scroll_track": (3, 3, 3, 3), "scroll_thumb": (3, 3, 3, 3)}
     out |= {f"ribbon_{name}": trims.RIBBON_MARGINS for name in trims.RIBBONS}
     out |= {f"card_{name}": cards.MARGINS for name in (*cards.TIERS, "place")}
     out |= {f"button_focus/{i}": (8, 8, 8, 8) for i in range(4)}
@@ -70,6 +70,7 @@ def build() -> tuple[Output, ...]:
 
 def _bars(sheet: Sheet) -> None:
     sheet.cell("bar", bars.bar(False), (0, 0))
+    sheet.cell("bar_small", bars.small_bar(), (0, 0))
     sheet.cell("bar_big", bars.bar(True), (0, 0))
     for name in bars.FILLS:
         sheet.cell(f"fill_{name}", bars.fill(name, False), (0, 0))

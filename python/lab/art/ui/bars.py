@@ -43,6 +43,16 @@ def bar(big: bool) -> Canvas:
     return out
 
 
+def small_bar() -> Canvas:
+    """The empty bar over an enemy's head as a nine-patch: 8 × 7, margins 3 3 3 3."""
+    out = Canvas(8, 7)
+    out.rect(1, 0, 6, 7, "night0")
+    out.rect(0, 1, 8, 5, "night0")
+    out.rect(1, 1, 6, 5, "night3")
+    out.rect(1, 1, 6, 1, "night1")
+    return out
+
+
 def fill(name: str, big: bool) -> Canvas:
     """A column of a bar's fill, 4 px wide and 7 (6 when `big`) high, to be stretched in x."""
     dark, body, light = ramp(FILLS[name])

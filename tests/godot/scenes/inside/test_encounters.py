@@ -78,8 +78,10 @@ def test_bars_of_a_crowd_stand_over_each_other_and_over_all_heads() -> None:
     assert foot_rows(apart) == {1: 100, 2: 113, 3: 126}
     crowd = [Spot(1, 5, 100, 0), Spot(2, 0, 113, 1), Spot(3, 10, 126, 2)]
     assert foot_rows(crowd) == {1: 100 - 2 * BAR_STEP, 2: 100 - BAR_STEP, 3: 100}
-    assert tops(apart, foot_rows(apart)) == foot_rows(apart)
-    assert tops(crowd, foot_rows(crowd)) == dict.fromkeys((1, 2, 3), 100 - 2 * BAR_STEP)
+    assert tops(apart, foot_rows(apart)) == {1: 100 - BAR_STEP, 2: 113 - BAR_STEP, 3: 126 - BAR_STEP}
+    assert tops(crowd, foot_rows(crowd)) == dict.fromkeys((1, 2, 3), 100 - 3 * BAR_STEP)
+    marked = [crowd[0], crowd[1], Spot(3, 10, 126, 2, 20)]
+    assert foot_rows(marked) == {1: 100 - 20 - BAR_STEP, 2: 100 - 20, 3: 100}, "signs have room"
     rows = [foot_rows([Spot(1, 0, 100, 0), Spot(2, x, 113, 1)]) for x in range(REACH + 2)]
     for one, other in pairwise(rows):
         assert all(0 <= other[who] - one[who] <= 3 for who in (1, 2)) or one[1] < other[1]
@@ -101,6 +103,27 @@ def test_no_bar_lies_across_another(meet: Any, until: Any, step: Any) -> None:
         seen += 1
         step(2, 1 / 30)
     assert seen
+
+
+def test_numbers_keep_clear_of_bars_and_of_the_rooms_edge(meet: Any, until: Any, step: Any) -> None:
+    """Through a whole fight of four, with what lasts on them shown over their bars."""
+    game = meet(Kind.BATTLE, 4)
+    until(lambda: game.app.clock.is_running)
+    game.session._game().run.player_stats.max_health = 4000
+    battle, seen, room = game.battle, 0, game.app.layout
+    for who in (1, 2, 3):
+        battle.play_now(events.StatusGained(who, enums.StatusKind.POISON, 3, 0, 60_000))
+    while game.app.clock.is_running and seen < 300:
+        step(1, 1 / 60)
+        boxes = battle.digits.boxes()
+        for (x, y, w, h), (left, top, wide, tall) in combinations([*boxes, *battle.digits.bars], 2):
+            apart = x >= left + wide or left >= x + w or y >= top + tall or top >= y + h
+            assert apart or not {(left, top, wide, tall), (x, y, w, h)} & set(boxes)
+        assert all(x >= 0 and x + w <= room.width and y > room.stage_top for x, y, w, _ in boxes)
+        for who, life in battle.cast._lives.items():
+            assert life.position.y <= battle.stage.foot(who).y - battle.stage.actors[who].head
+        seen += len(boxes)
+    assert seen > 50
 
 
 def test_ordinary_enemies_wear_nothing_of_it(meet: Any, until: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -81,6 +82,35 @@ def test_digits_merge_and_never_crowd(boss_fight: Any) -> None:
     for source in range(60):
         digits.add(source + 10, 0, "hurt", 1, 10, 10)
     assert len(digits.shown) == 24
+
+
+def test_no_number_covers_another_or_a_bar(boss_fight: Any) -> None:
+    """Wherever 24 of them begin, and as they rise; the newest stands nearest to where it began."""
+    digits = boss_fight.battle.digits
+    draw = random.Random(5)
+    for _ in range(30):
+        digits.shown = []
+        digits.bars = [(draw.randrange(100, 140), draw.randrange(80, 140), 20, 8) for _ in range(4)]
+        for number in range(24):
+            style = draw.choice(("hurt", "crit", "heal", "miss", "poison"))
+            x, y = draw.randrange(100, 140), draw.randrange(100, 140)
+            digits.add(number, 1, style, draw.randrange(1, 2000), x, y)
+            digits.advance(0.02)
+        boxes = digits.boxes()
+        assert len(boxes) == len(digits.shown) == 24
+        for one, other in combinations([*boxes, *digits.bars], 2):
+            assert not _overlap(one, other) or {one, other} <= set(digits.bars)
+        assert all(top <= number.top for number, (_, top, _, _) in zip(digits.shown, boxes, strict=True))
+    digits.shown, digits.bars = [], []
+    digits.add(1, 0, "hurt", 8, 50, 60)
+    digits.add(2, 0, "hurt", 9, 50, 60)
+    (_, first, _, h), (_, second, _, _) = digits.boxes()
+    assert second == digits.shown[1].top and first == second - h
+
+
+def _overlap(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
+    (x, y, w, h), (to_x, to_y, to_w, to_h) = one, other
+    return x < to_x + to_w and to_x < x + w and y < to_y + to_h and to_y < y + h
 
 
 def test_the_same_sound_waits_80_ms(app: Any) -> None:
