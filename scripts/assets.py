@@ -17,6 +17,7 @@ _OUTPUTS = ROOT / ".import"
 _STAMP = _OUTPUTS / "stamp"
 _TRIES = 4
 _DEST = re.compile(r"^dest_files=\[(.*)\]$", re.MULTILINE)
+_SOURCE_MD5 = re.compile(r'^source_md5="([0-9a-f]+)"$', re.MULTILINE)
 _DEFAULTS = re.compile(r"^\[importer_defaults\]$.*?(?=^\[|\Z)", re.MULTILINE | re.DOTALL)
 
 
@@ -44,6 +45,7 @@ class Import:
                 "Give GODOT= an editor or headless build, or set up once with Debian's packages.",
             )
         self._forget_other_version()
+        self._forget_stale()
         _STAMP.unlink(missing_ok=True)
         wanted = self._wanted()
         output = ""
@@ -92,6 +94,15 @@ class Import:
             _settings(source).unlink(missing_ok=True)
         for output in _OUTPUTS.glob("*"):
             output.unlink()
+
+    def _forget_stale(self) -> None:
+        """Outputs of what a source no longer is go first: an editor whose scan aborts would leave them be."""
+        for source in self._sources:
+            found = _DEST.search(_read(_settings(source)))
+            for output in re.findall(r'"res://([^"]+)"', found[1]) if found else []:
+                made_of = _SOURCE_MD5.search(_read((ROOT / output).with_suffix(".md5")))
+                if made_of and made_of[1] != hashlib.md5(source.read_bytes()).hexdigest():
+                    (ROOT / output).unlink(missing_ok=True)
 
     def _faults(self) -> list[str]:
         """One line for each source without its outputs."""

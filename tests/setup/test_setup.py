@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from importlib import metadata
 from pathlib import Path
 
@@ -156,6 +157,24 @@ done"""
     task.run()
     assert task.todo() is None
     assert steps.LOG.read_text().count("--editor --quit") == 2
+
+
+@_NEEDS_GODOT
+def test_what_was_made_of_an_older_source_is_not_believed(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An editor whose scan aborts ends well and leaves the old output where it was."""
+    monkeypatch.setattr(assets, "_window_editor", lambda _: [])
+    godot = headless()
+    Import(godot).run()
+    list(files.build(project / "sfx", ["hurt"]))
+    (project / "sfx" / "hurt.wav").rename(project / "sfx" / "coin.wav")
+    idle = _engine(tmp_path / "godot", "exit 0")
+    with pytest.raises(SetupError, match=r"coin\.wav: .*is missing or empty"):
+        Import(replace(idle, version=godot.version)).run()
+    assert Import(godot).todo() is not None
+    Import(godot).run()
+    assert Import(godot).todo() is None
 
 
 def test_an_import_that_says_well_done_is_not_believed(
