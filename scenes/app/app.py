@@ -146,8 +146,9 @@ class App(Node):
     def close(self, screen) -> None:
         """Take a screen away; what it was playing or sounding ends with it."""
         self.screens.remove(screen)
-        screen.get_parent().remove_child(screen)
-        screen.queue_free()
+        if screen:  # something else may have freed it
+            screen.get_parent().remove_child(screen)
+            screen.queue_free()
         behind = self._modals.pop(screen, None)
         if behind is not None:
             behind.give_back()
@@ -248,6 +249,8 @@ class App(Node):
         self.sound.advance(delta)
         if self.pause is not None or self.console is not None:
             return
+        if self.game is not None:
+            self.game.mend()
         self.clock.advance(delta)
         self.director.advance(delta)
         if self.game is not None:

@@ -48,23 +48,32 @@ class LogicClock(Node):
     def end(self) -> None:
         """Stop; timelines that still run (a recovery, a falling body's last blow) go no further."""
         self.is_running = self.is_held = False
+        self.forget()
+
+    def forget(self) -> None:
+        """No timeline runs on."""
         for player in self._players:
-            player.stop(False)
+            if player:
+                player.stop(False)
         self._players = []
 
-    def start(self, player, animation: str) -> None:
-        """Play a timeline from its beginning, half a tick ahead of logic time.
+    def start(self, player, animation: str, past_ms: int = 0) -> None:
+        """Play a timeline from its beginning, or as one that began `past_ms` ago, half a tick ahead of logic
+        time.
 
         Asked for by another timeline's key, it starts at the end of that same tick's advance.
         """
         if self._is_advancing:
-            self._coming.append((player, animation))
+            self._coming.append((player, animation, past_ms))
             return
         if player in self._players:
             self._players.remove(player)
         player.stop(True)
         player.play(animation)
-        player.advance(self._tick_seconds / 2)
+        if past_ms:
+            player.seek(past_ms / MS_PER_SECOND + self._tick_seconds / 2, True)
+        else:
+            player.advance(self._tick_seconds / 2)
         self._players.append(player)
 
     def stop(self, player) -> None:
@@ -74,24 +83,26 @@ class LogicClock(Node):
             player.stop(True)
 
     def advance(self, delta: float) -> None:
-        """One frame of `delta` seconds: the ticks that are due; the fight's end drops the rest of them."""
+        """One frame of `delta` seconds: the ticks that are due; the fight's end or a hold drops the rest."""
         if self.is_paused or self.is_held or not self.is_running:
             return
         for _ in range(self._pace.advance(round(delta * US_PER_SECOND) * self.speed)):
-            if self.is_running:
+            if self.is_running and not self.is_held:
                 self._tick()
 
     def _tick(self) -> None:
         self._is_advancing = True
+        self._players = [player for player in self._players if player]  # those that nobody has freed
         for player in list(self._players):
             if player in self._players:
+                player.playback_speed = 1
                 player.advance(self._tick_seconds)
                 if not player.is_playing() and player in self._players:
                     self._players.remove(player)
         self._is_advancing = False
         coming, self._coming = self._coming, []
-        for player, animation in coming:
-            self.start(player, animation)
+        for player, animation, past_ms in coming:
+            self.start(player, animation, past_ms)
         self.ticks += 1
         try:
             told = self._session.tick()

@@ -65,10 +65,15 @@ class Game:
             if screen is not None:
                 self.app.close(screen)
 
+    def mend(self) -> None:
+        """Called every frame before logic: a fight that is played is whole."""
+        if self.app.clock.is_running:
+            self._mend_battle()
+
     def frame(self, delta: float) -> None:
         """Called every frame after logic and sequences have advanced."""
         self.board.frame(delta)
-        if self.battle is not None:
+        if self.battle:
             self.battle.frame(delta)
 
     @property
@@ -137,6 +142,16 @@ class Game:
         self.battle.join(self)
         self.app.arrange()
 
+    def _mend_battle(self) -> None:
+        """Whatever of the fight's scene has been freed, show the fight anew, as it stands."""
+        if self.battle and self.battle.is_whole:
+            return
+        self.app.clock.forget()
+        self.app.close(self.battle)
+        self._open_battle()
+        self.battle.show_fight(self.view.battle)
+        self.battle.ask()
+
     def close_battle(self) -> None:
         if self.battle is not None:
             self.app.close(self.battle)
@@ -193,10 +208,10 @@ class Game:
             elif isinstance(event, events.ShopOpened):
                 self._open_page("shop/shop")
             for screen in (self.battle, self.board, self.page, self.hud):
-                play = screen.plays.get(type(event)) if screen is not None else None
+                play = screen.plays.get(type(event)) if screen else None
                 steps = play(event) if play is not None else None
                 if steps is not None:
-                    yield from steps
+                    yield from _while_it_stands(screen, steps)
             if not self._queue:
                 self._pay_at_once()
         self._settle()
@@ -218,6 +233,7 @@ class Game:
         self.board.settle(self.view)
         self.hud.settle(self.view)
         if phase in FIGHTS:
+            self._mend_battle()
             self.battle.ask()
             self.app.guide.tell(BATTLE, self.hud.potion)
             self.app.clock.begin()
@@ -255,6 +271,14 @@ class Game:
             self.page = self.app.open(scene)
             self.page.join(self)
             self.board.let_reach(False)
+
+
+def _while_it_stands(screen, steps):
+    """A screen's steps; one that is freed in the middle of them takes the rest along."""
+    for wait in steps:
+        yield wait
+        if not screen:
+            return
 
 
 def event_page(event_id: str) -> str:

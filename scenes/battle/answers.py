@@ -48,6 +48,10 @@ class Answers:
         self._has_emergency = False
         self.is_reviving = False
 
+    def know(self, battle) -> None:
+        """What the fight has had before the scene was opened."""
+        self._has_emergency = _is_emergency_spent(battle)
+
     def remember(self, event) -> None:
         """An attack met somebody: a spark leaps on from there."""
         self._struck = event.target_id
@@ -115,8 +119,7 @@ class Answers:
             self._flash(Card.POTION_THRIFT)
         if charges_before == 1:
             self._flash(Card.POTION_LAST_DROP)
-        held = self._battle.game.view.battle.blessings
-        is_spent = any(one.blessing_id == Card.POTION_EMERGENCY and one.spent for one in held)
+        is_spent = _is_emergency_spent(self._battle.game.view.battle)
         if is_spent and not self._has_emergency:
             self._flash(Card.POTION_EMERGENCY)
         self._has_emergency = is_spent
@@ -162,3 +165,8 @@ class Answers:
         battle = self._battle
         fx = battle.get_node("Camera/Fx")
         burst(fx, battle.director, battle.library.animation(asset_id), int(at.x), int(at.y), GROUP)
+
+
+def _is_emergency_spent(battle) -> bool:
+    """Whether a potion has been drunk by itself in this battle."""
+    return any(one.blessing_id == Card.POTION_EMERGENCY and one.spent for one in battle.blessings)

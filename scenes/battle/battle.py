@@ -7,6 +7,7 @@ from heroll.api import Hit, enums, events
 from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.banner.banner import banner
+from scenes.battle.actors.actor import scene_of
 from scenes.battle.answers import Answers
 from scenes.battle.cast import Cast
 from scenes.battle.scenery import Scenery
@@ -50,7 +51,7 @@ class Battle(Screen, Control):
         self.encounter = enums.EncounterKind.NORMAL
         self._has_struck_first = False
         self._scenery: Any = None
-        self._projectiles: dict = {}
+        self.projectiles: dict = {}
         self.cast = Cast(self)
         self.answers = Answers(self)
         self._strikes = Strikes(self)
@@ -96,16 +97,32 @@ class Battle(Screen, Control):
         if self.game is not None:
             self.cast.place_all()
 
+    @property
+    def is_whole(self) -> bool:
+        """False once something has freed a node that the fight is played with."""
+        parts = (self.stage, self.warnings, self.digits, self.marks, self.camera, self.boss_bar)
+        played = (*self.stage.actors.values(), *self.projectiles.values()) if self.stage else ()
+        return all(parts) and all(one and one.is_whole for one in played) and self.cast.is_whole
+
     def show_fight(self, battle) -> None:
-        """A fight as it stands, without its beginning: a continued run."""
+        """A fight as it stands, its attacks in flight: a continued run, or a scene that was freed."""
+        self.app.clock.is_held = False
         self._dress(battle.encounter)
         self._come_on()
+        self.answers.know(battle)
         for one in (battle.player, *battle.enemies):
             self.cast.enter(one.entity_id, one.prefab_id, one.attack_type, one.position, one.lane)
             self.cast.show_life(one.entity_id, one.stats.health, one.stats.max_health)
             self.cast.set_shield(one.entity_id, one.stats.shield)
+            if one.stats.health <= 0:
+                self.cast.lie_gone(one.entity_id)
+            elif one.velocity:
+                self.stage.actors[one.entity_id].move(False)
+        self.cast.follow(self.game.session)
         for status in battle.statuses:
             self.cast.gain_status(status.entity_id, status.kind, status.amount)
+        for event in self.game.view.in_flight():
+            self.play_now(event)
 
     def ask(self, game=None) -> None:
         """The fight goes on: the potion is the player's only input."""
@@ -117,7 +134,7 @@ class Battle(Screen, Control):
         if self.app.clock.is_running:
             now = self.game.view.logic_time_ms
             self.cast.follow(self.game.session)
-            for projectile in self._projectiles.values():
+            for projectile in self.projectiles.values():
                 projectile.advance(now)
             self.warnings.advance(now)
         self.digits.bars = self.cast.bar_boxes()
@@ -172,13 +189,12 @@ class Battle(Screen, Control):
         yield lambda: not self.answers.is_reviving
         self.app.clock.is_held = False
         self.warnings.clear()
-        for projectile in self._projectiles.values():
+        for projectile in self.projectiles.values():
             projectile.queue_free()
-        self._projectiles = {}
-        hero = self.stage.actors[HERO_ID]
+        self.projectiles = {}
         yield END_SECONDS
         if is_won:
-            hero.body.play("victory")
+            self.stage.actors[HERO_ID].cheer()
             self.sound("victory" if self.is_boss else "event_success")
             yield from banner(self.app, "ribbon_victory", self.say("battle.won"))
         else:
@@ -188,7 +204,7 @@ class Battle(Screen, Control):
 
     def land(self, attack_id: int) -> None:
         """The projectile of an attack, if any, has arrived."""
-        projectile = self._projectiles.pop(attack_id, None)
+        projectile = self.projectiles.pop(attack_id, None)
         if projectile is not None:
             self.app.clock.stop(projectile.timeline)
             projectile.land(self.get_node("Camera/Fx"))
@@ -196,7 +212,7 @@ class Battle(Screen, Control):
     def _attack(self, event) -> None:
         actor = self.stage.actors[event.source_id]
         actor.on_hit, actor.on_release = self._on_hit, self._on_release
-        actor.begin_attack(self.app.clock, event)
+        actor.begin_attack(self.app.clock, event, self.game.view.logic_time_ms)
 
     def _on_hit(self, attack_id: int, actor=None) -> None:
         """A hit key: the damage is due at the tick that is being played."""
@@ -206,37 +222,36 @@ class Battle(Screen, Control):
         self.game.session.dispatch(Hit(attack_id=attack_id, at_ms=at_ms))
 
     def _on_release(self, actor) -> None:
-        """A release key: a projectile leaves, or the actor's own second timeline begins."""
-        attack = actor.attack
+        """A release key that is due: the actor's own second timeline begins; projectiles are the rules'."""
+        if actor.attack.release_at_ms != self.game.view.logic_time_ms + self.game.view.tick_ms:
+            return
         if actor.release_sound:
             self.sound(actor.release_sound)
-        scene = attack.flight_timeline_id.split("/")[0]
-        if scene == attack.timeline_id.split("/")[0]:
+        if not actor.shoots:
             actor.go_on(self.app.clock)
-            return
-        projectile = self.cast.new_projectile(scene, self.get_node("Camera/Projectiles"))
-        projectile.on_hit = self._on_hit
-        projectile.launch(self.app.clock, attack.attack_id, attack.flight_timeline_id)
-        self._projectiles[attack.attack_id] = projectile
 
     def _launched(self, event) -> None:
-        projectile = self._projectiles.get(event.attack_id)
-        if projectile is not None:
-            start = self.stage.chest(event.source_id)
-            ground = self.stage.y_of(self.stage.lanes[HERO_ID])
-            if projectile.crawls:
-                start = self.stage.foot(event.source_id)
-            elif not projectile.arc:
-                ground -= CHEST_H
-            goal = Vector2(self.stage.x_of(event.to_position), ground)
-            projectile.follow(event, start, goal)
+        """A projectile leaves, at the tick of its shooter's release key: its own key will tell its hit."""
+        timeline_id = self.stage.actors[event.source_id].attack.flight_timeline_id
+        projectile = self.cast.new_projectile(scene_of(timeline_id), self.get_node("Camera/Projectiles"))
+        projectile.on_hit = self._on_hit
+        start = self.stage.chest(event.source_id)
+        ground = self.stage.y_of(self.stage.lanes[HERO_ID])
+        if projectile.crawls:
+            start = self.stage.foot(event.source_id)
+        elif not projectile.arc:
+            ground -= CHEST_H
+        goal = Vector2(self.stage.x_of(event.to_position), ground)
+        now = self.game.view.logic_time_ms
+        projectile.launch(self.app.clock, event, timeline_id, start, goal, now)
+        self.projectiles[event.attack_id] = projectile
 
     def _cancel(self, event) -> None:
         self.warnings.drop(event.attack_id)
         actor = self.stage.actors[event.source_id]
         if actor.attack is not None and actor.attack.attack_id == event.attack_id:
             actor.cancel(self.app.clock)
-        projectile = self._projectiles.pop(event.attack_id, None)
+        projectile = self.projectiles.pop(event.attack_id, None)
         if projectile is not None:
             self.app.clock.stop(projectile.timeline)
             projectile.queue_free()

@@ -167,6 +167,18 @@ class Cast:
             life.hide()
             self._put_lives()
 
+    def lie_gone(self, entity_id: int) -> None:
+        """It fell before the scene was opened."""
+        self._stage.actors[entity_id].lie_gone()
+        if entity_id in self._lives:
+            self._lives[entity_id].hide()
+            self._put_lives()
+
+    @property
+    def is_whole(self) -> bool:
+        """False once something has freed a bar."""
+        return all(self._lives.values())
+
     def new_projectile(self, scene: str, parent):
         projectile = ResourceLoader.load(f"res://scenes/battle/projectiles/{scene}.tscn").instance()
         parent.add_child(projectile)

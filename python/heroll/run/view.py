@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from heroll.battle.in_flight import tell_in_flight
 from heroll.battle.potion import PotionState
 from heroll.battle.state import BattleState
 from heroll.blessing.instance import BlessingInstance, with_card
@@ -25,6 +26,7 @@ from heroll.run.shop_terms import price_of
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
 from heroll.stats import CombatStats
+from kernel.outcome import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,13 @@ class View:
     def battle(self) -> BattleState | None:
         """The fight in progress."""
         return self._run.active_battle
+
+    def in_flight(self) -> tuple[Event, ...]:
+        """What was told of the fight's attacks that have not hit yet; nothing outside a fight."""
+        battle = self._run.active_battle
+        if battle is None:
+            return ()
+        return tell_in_flight(battle, self._specs.battle.plans, self.tick_ms)
 
     @property
     def tick_ms(self) -> int:

@@ -42,6 +42,7 @@ class Actor(Node2D):
         self.on_release: Any = None
         self.is_fallen = False
         self._is_moving = False
+        self._is_in_pose = False  # of an attack
         self._flashes = 0
         self._white = ResourceLoader.load(WHITE)
         self._plain: Any = None
@@ -84,10 +85,24 @@ class Actor(Node2D):
     def is_attacking(self) -> bool:
         return self.timeline.is_playing()
 
-    def begin_attack(self, clock, event) -> None:
-        """An attack's first timeline starts at this tick."""
+    @property
+    def is_whole(self) -> bool:
+        """False once something has freed one of its nodes."""
+        return bool(self.body and self.timeline)
+
+    def begin_attack(self, clock, event, now_ms: int) -> None:
+        """An attack's timelines, the first of which starts at this tick or began some time ago."""
         self.attack = event
-        self._start(clock, event.timeline_id)
+        if event.release_at_ms is not None and event.release_at_ms <= now_ms and not self.shoots:
+            self._start(clock, event.flight_timeline_id, now_ms - event.release_at_ms)
+        else:
+            self._start(clock, event.timeline_id, now_ms - event.at_ms)
+
+    @property
+    def shoots(self) -> bool:
+        """The present attack's second timeline is a projectile's and not its own."""
+        second = self.attack.flight_timeline_id
+        return second is not None and scene_of(second) != scene_of(self.attack.timeline_id)
 
     def go_on(self, clock) -> None:
         """The attack's second timeline, its own: a dash's strike, a blow after a warning."""
@@ -98,21 +113,24 @@ class Actor(Node2D):
         clock.stop(self.timeline)
         self.rest()
 
-    def _start(self, clock, timeline_id: str) -> None:
+    def _start(self, clock, timeline_id: str, past_ms: int = 0) -> None:
         self.body.stop()
-        clock.start(self.timeline, timeline_id.split("/")[1])
+        self._is_in_pose = True
+        clock.start(self.timeline, timeline_id.split("/")[1], past_ms)
 
     def settle(self) -> None:
         """Called every frame: stand again once the timeline has run out."""
-        if self.attack is not None and not self.is_attacking:
-            self.attack = None
+        if self._is_in_pose and not self.is_attacking:
+            self._is_in_pose = False
             self.rest()
 
     def _on_hit(self) -> None:
-        self.on_hit(self.attack.attack_id, self)
+        if self.attack is not None:  # else something plays the timeline of one who has no attack
+            self.on_hit(self.attack.attack_id, self)
 
     def _on_release(self) -> None:
-        self.on_release(self)
+        if self.attack is not None:
+            self.on_release(self)
 
     def _on_stop(self) -> None:
         """The hit stop is over; the recovery's frames follow in the timeline."""
@@ -141,6 +159,14 @@ class Actor(Node2D):
             if not self.is_attacking:
                 self.rest()
 
+    def cheer(self) -> None:
+        self.body.play("victory")
+
+    def lie_gone(self) -> None:
+        """It fell before the scene was opened."""
+        self.is_fallen = True
+        self.hide()
+
     def stand_up(self) -> None:
         """One that lay is in the fight again."""
         self.is_fallen = False
@@ -157,3 +183,8 @@ class Actor(Node2D):
         if not stays:
             yield FADE_SECONDS
             self.hide()
+
+
+def scene_of(timeline_id: str) -> str:
+    """The scene that a timeline belongs to: `hero/attack` is the hero's."""
+    return timeline_id.split("/")[0]

@@ -30,15 +30,17 @@ class Projectile(Node2D):
         self._path: Any = None
         self.hide()
 
-    def launch(self, clock, attack_id: int, timeline_id: str) -> None:
-        """The shooter's release key fired: fly from now on."""
-        self.attack_id = attack_id
-        clock.start(self.timeline, timeline_id.split("/")[1])
+    @property
+    def is_whole(self) -> bool:
+        """False once something has freed one of its nodes."""
+        return bool(self.body and self.timeline)
 
-    def follow(self, event, start, goal) -> None:
-        """Fly from `start` to `goal`, art pixels, between the event's times."""
+    def launch(self, clock, event, timeline_id: str, start, goal, now_ms: int) -> None:
+        """Fly from `start` to `goal`, art pixels, between the event's times; it may be on its way already."""
+        self.attack_id = event.attack_id
         self._path = (event.at_ms, event.lands_at_ms, start, goal)
         self.show()
+        clock.start(self.timeline, timeline_id.split("/")[1], now_ms - event.at_ms)
 
     def advance(self, now_ms: int) -> None:
         """Stand where it is at this logic time."""

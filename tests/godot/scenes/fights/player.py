@@ -22,9 +22,9 @@ from godot import (
     error_count,
     exposed,
 )
-from heroll.api import Hit, UsePotion
 from scenes.app.options import Options
-from tests.support.fights import JUMP, Tape, begun
+from tests.godot.scenes.fights.watched import Watched
+from tests.support.fights import JUMP, begun
 
 WM_FOCUS_OUT = 1005
 KEY_D = 68
@@ -83,27 +83,9 @@ class Fight:
 
     def __init__(self, player: Any, play: dict[str, Any]) -> None:
         self.player, self.app, self.play = player, player.app, play
-        self.session = begun(play)
-        self.tape = Tape(self.session)
-        self.drinks = list(play["drinks"])
-        self.seen: dict[str, Any] = {"hits": 0, "refused": [], "stood": [], "most_ticks": 0}
-        self._dispatch, self._tick = self.session.dispatch, self.session.tick
-        self.session.dispatch, self.session.tick = self._heard, self._ticked  # type: ignore[method-assign]
-
-    def _heard(self, command: Any, **words: Any) -> Any:
-        outcome = self._dispatch(command, **words)
-        if not outcome.ok:
-            self.seen["refused"].append([str(command), outcome.reason])
-        elif isinstance(command, Hit):
-            self.seen["hits"] += 1
-        else:
-            self.tape.take(outcome.events)
-        return outcome
-
-    def _ticked(self) -> Any:
-        told = self._tick()
-        self.tape.take(told)
-        return told
+        self.watched = Watched(self.app, begun(play), play["drinks"])
+        self.session, self.tape = self.watched.session, self.watched.tape
+        self.seen: dict[str, Any] = {"stood": [], "most_ticks": 0}
 
     def steps(self):
         app, clock = self.app, self.app.clock
@@ -117,7 +99,7 @@ class Fight:
         else:
             game.hud.roll.emit_signal("pressed")
         yield from self._until(lambda: clock.is_running)
-        clock.after_tick = self._drink
+        clock.after_tick = self.watched.press
         view, speed, start = self.session.view, clock.speed, clock.ticks
         frames, before = 0, start
         stops = [(self.play["pause_ms"], self._pause), (self.play["leave_ms"], self._leave)]
@@ -136,16 +118,10 @@ class Fight:
             "ticks": clock.ticks - start,
             "speed": speed,
             "watchdog": self.session.watchdog_hits,
+            "hits": self.watched.hits,
+            "due": self.watched.due,
+            "refused": [str(command) for command, _ in self.watched.refused],
         }
-
-    def _drink(self) -> None:
-        """After each tick: press the potion's button at its time."""
-        if not self.drinks or self.session.view.logic_time_ms < self.drinks[0]:
-            return
-        at_ms = self.drinks.pop(0)
-        control = self.app.game.control_for(UsePotion(at_ms=at_ms))
-        assert control is not None and not control.disabled and control.is_visible_in_tree()
-        control.emit_signal("pressed")
 
     def _pause(self):
         """Esc opens the pause and closes it."""
