@@ -23,6 +23,7 @@ STRICT = os.environ.get("PYTHONSCRIPT_STRICT", "0") not in ("", "0")
 
 class _Errors:
     count = 0
+    first = ""
     shown = False  # in an editor
 
 
@@ -41,7 +42,9 @@ def report(error: BaseException, where: str | None = None) -> None:
         print(f"Python could not {where}:", file=sys.stderr)
     import traceback
 
-    traceback.print_exception(error)
+    text = "".join(traceback.format_exception(error))
+    _Errors.first = _Errors.first or text
+    sys.stderr.write(text)
     sys.stderr.flush()
     if _Errors.shown:
         _to_editor(error)
@@ -78,7 +81,8 @@ def finish() -> None:
     """The engine is about to end: run exit functions, settle strict mode, let go of every engine object."""
     atexit._run_exitfuncs()
     if STRICT and _Errors.count:
-        print(f"pythonscript: {_Errors.count} Python error(s), strict mode", file=sys.stderr)
+        print(f"pythonscript: {_Errors.count} Python error(s), strict mode; the first:", file=sys.stderr)
+        sys.stderr.write(_Errors.first)  # again: a test runner may have caught it when it came
         system = _classes.lookup("OS")
         system.exit_code = system.exit_code or 1
     sys.stdout.flush()
