@@ -80,6 +80,11 @@ class EncounterKind(StrEnum):
     MID_BOSS = "MID_BOSS"
     BOSS = "BOSS"
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether a single enemy of boss.csv is met, and no group."""
+        return self in (EncounterKind.MID_BOSS, EncounterKind.BOSS)
+
 
 class ThirdDieAction(StrEnum):
     """What becomes of the third die (GDD 4.1, 12.2 `thirdDieAction`)."""

@@ -105,6 +105,11 @@ def is_flying(attack: Attack, plan: AttackPlan) -> bool:
     return attack.is_released and plan.delivery in (Delivery.PROJECTILE, Delivery.LOB)
 
 
+def covers_ground(attack: Attack, plan: AttackPlan) -> bool:
+    """Whether its ground is fixed: that of a LOB from its release, any other from its start on."""
+    return _is_grounded(plan) or (plan.delivery is Delivery.LOB and attack.is_released)
+
+
 def cancel_of(
     state: BattleState, source: Combatant, plans: Mapping[str, AttackPlan], events: list[Event]
 ) -> None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from heroll.battle.attacks import covers_ground, is_flying
 from heroll.battle.formulas import interval_ms
 from heroll.battle.lasting import broken_hand, broken_statuses
 from heroll.battle.rules import BattleRules
 from heroll.battle.state import HERO_ID, Activity, Attack, BattleState, Combatant
-from heroll.enums import BattleStage, EncounterKind
+from heroll.enums import BattleStage, EncounterKind, StatusKind
 
 
 def broken_battle(battle: BattleState, rules: BattleRules) -> Iterator[str]:
@@ -78,20 +79,61 @@ def _fighter(fighter: Combatant, battle: BattleState, rules: BattleRules) -> Ite
     if fighter.moved_ms > battle.logic_time_ms:
         yield f"moves from {fighter.moved_ms} on, in the future"
     if fighter.activity is not Activity.FALLEN and battle.result is None:
+        yield from _readiness(fighter, battle, rules)
         if fighter.wake_ms <= battle.logic_time_ms or fighter.wake_ms % rules.scale.tick_ms:
             yield f"wakes at {fighter.wake_ms}"
         if fighter.move_end_ms is not None and fighter.move_end_ms <= battle.logic_time_ms:
             yield f"should have stopped at {fighter.move_end_ms}"
 
 
+def _readiness(fighter: Combatant, battle: BattleState, rules: BattleRules) -> Iterator[str]:
+    """Nobody is busy or waits for longer than his attacks, his interval and a delay can make him."""
+    now = battle.logic_time_ms
+    keys = (fighter.attack_key, fighter.skill_key)
+    own = [rules.plans[key] for key in keys if key is not None and key in rules.plans]
+    cut_ms = max((plan.cut_ms for plan in own), default=0)
+    end_ms = max((plan.end_ms for plan in own), default=0)
+    if fighter.cut_ms > now + cut_ms or fighter.free_ms > now + end_ms:
+        yield f"is busy until {fighter.cut_ms} and {fighter.free_ms}, it is {now}"
+    delayed = sum(
+        status.amount
+        for status in battle.statuses
+        if (status.entity_id, status.kind) == (fighter.entity_id, StatusKind.CHILL)
+    )
+    latest = now + max(fighter.interval_ms, cut_ms) + delayed
+    if fighter.ready_ms > latest:
+        yield f"is ready at {fighter.ready_ms}, {latest} at the latest"
+    if fighter.skill_key is None:
+        return
+    due, every = fighter.skill_ready_ms, fighter.skill_cooldown_ms
+    if every <= 0 or due <= 0 or due % every or due > now + every:
+        yield f"has a skill due at {due}, every {every} ms"
+    elif due <= now and fighter.cut_ms <= now and fighter.activity is not Activity.BACK_OFF:
+        yield f"forgot the skill that was due at {due}"
+
+
 def _attack(attack: Attack, battle: BattleState, rules: BattleRules) -> Iterator[str]:
     plan = rules.plans.get(attack.attack_key)
-    entities = range(len(battle.enemies) + 1)
-    if attack.source_id not in entities or attack.target_id not in entities:
-        yield f"from {attack.source_id} to {attack.target_id}, there are {len(entities)} entities"
+    fighters = (battle.player, *battle.enemies)
+    entities = range(len(fighters))
     if plan is None:
         yield f"unknown attack {attack.attack_key!r}"
         return
+    if attack.source_id not in entities or attack.target_id not in entities:
+        yield f"from {attack.source_id} to {attack.target_id}, there are {len(entities)} entities"
+        return
+    if (attack.source_id == HERO_ID) == (attack.target_id == HERO_ID):
+        yield f"from {attack.source_id} to {attack.target_id}, of one side"
+    source = fighters[attack.source_id]
+    if attack.attack_key not in (source.attack_key, source.skill_key):
+        yield f"{attack.attack_key} is none of entity {attack.source_id}"
+    if source.activity is Activity.FALLEN and not is_flying(attack, plan):
+        yield f"goes on without entity {attack.source_id}"
+    if not 0 <= attack.start_ms <= battle.logic_time_ms or attack.start_ms % rules.scale.tick_ms:
+        yield f"begins at {attack.start_ms}"
+    width = plan.area_front + plan.area_back if covers_ground(attack, plan) else 0
+    if attack.right - attack.left != width or (width == 0 and attack.left):
+        yield f"covers {attack.left}..{attack.right}, that is not {width} wide"
     release = None if plan.release_ms is None else attack.start_ms + plan.release_ms
     if (attack.release_at_ms, attack.hit_at_ms) != (release, attack.start_ms + plan.hit_ms):
         yield f"release {attack.release_at_ms}, hit {attack.hit_at_ms} are not those of its timelines"

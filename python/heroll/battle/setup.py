@@ -57,9 +57,8 @@ def prepare(
         raise ValueError(f"the hero comes with {player.health} of {player.max_health} HP")
     rules = specs.battle
     early, base = rules.early_floor(floor), rules.floor(stage, loop_index)
-    is_alone = encounter in (EncounterKind.BOSS, EncounterKind.MID_BOSS)
-    factors = difficulty_factors(dda, early, is_alone)
-    if (boss_id is not None) != is_alone:
+    factors = difficulty_factors(dda, early, encounter.is_alone)
+    if (boss_id is not None) != encounter.is_alone:
         raise ValueError(f"a {encounter} battle with the boss {boss_id!r}")
     if boss_id is not None:
         if boss_id not in rules.bosses:

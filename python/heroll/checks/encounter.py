@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from heroll.battle.early_floor import difficulty_factors
 from heroll.battle.state import BattleState
+from heroll.checks.fighters import broken_fighters
 from heroll.enums import EncounterKind
 from heroll.run.encounter import ENCOUNTERS
 from heroll.run.health import hero_panel
 from heroll.run.state import RunState, battle_id
 from heroll.specs import Specs
-
-_ALONE = (EncounterKind.BOSS, EncounterKind.MID_BOSS)
 
 
 def broken_encounter(run: RunState, battle: BattleState, specs: Specs) -> Iterator[str]:
@@ -23,9 +22,10 @@ def broken_encounter(run: RunState, battle: BattleState, specs: Specs) -> Iterat
     max_hp = hero_panel(run, specs).max_health + battle.max_health_lift
     if battle.player.stats.max_health != max_hp:
         yield f"the hero fights with {battle.player.stats.max_health} max HP, not {max_hp}"
-    yield from _group(run, battle, specs)
+    group = list(_group(run, battle, specs))
+    yield from group or broken_fighters(run, battle, specs)
     early = specs.battle.early_floor(run.floor)
-    factors = difficulty_factors(run.dda, early, battle.encounter in _ALONE)
+    factors = difficulty_factors(run.dda, early, battle.encounter.is_alone)
     if (battle.attack_factor, battle.health_factor) != factors:
         mine = f"{battle.attack_factor} and {battle.health_factor}"
         yield f"the battle multiplies by {mine}, not by {factors[0]} and {factors[1]}"
@@ -55,5 +55,5 @@ def _group(run: RunState, battle: BattleState, specs: Specs) -> Iterator[str]:
         is_met = (ENCOUNTERS.get(tile.kind), tile.enemy_count) == (battle.encounter, enemies)
     if not is_met:
         yield f"{battle.encounter} against {enemies} on a tile of {tile.kind} with {tile.enemy_count}"
-    elif battle.encounter in _ALONE and battle.enemies[0].prefab_id != alone:
+    elif battle.encounter.is_alone and battle.enemies[0].prefab_id != alone:
         yield f"the battle meets {battle.enemies[0].prefab_id}, not {alone}"

@@ -39,8 +39,7 @@ def group_sizes(tables: Tables) -> Sequence[int]:
 
 def encounter_sizes(tables: Tables, encounter: EncounterKind) -> Sequence[int]:
     """How many enemies a battle of that kind may have: bosses come alone."""
-    is_alone = encounter in (EncounterKind.BOSS, EncounterKind.MID_BOSS)
-    return (1,) if is_alone else group_sizes(tables)
+    return (1,) if encounter.is_alone else group_sizes(tables)
 
 
 def _formulas(tables: Tables) -> Iterator[SpecIssue]:

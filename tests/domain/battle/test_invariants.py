@@ -6,6 +6,7 @@ import pytest
 
 from heroll.battle.invariants import broken_battle
 from heroll.battle.state import Activity, Attack, BattleState
+from heroll.build.player import bare_stats
 from heroll.enums import AttackType, BattleResult
 from heroll.specs import Specs
 from tests.domain.battle.arena import Arena, arena
@@ -70,6 +71,14 @@ def _set(path: str, value: object) -> Callable[[BattleState], None]:
         (_set("attacks.0.hit_at_ms", 10), "not those of its timelines"),
         (_set("attacks.0.start_ms", -1000), "not those of its timelines"),
         (_set("queued_hits", [99]), "are queued"),
+        (_set("attacks.0.target_id", 9), "to 9"),
+        (lambda state: setattr(state.attacks[0], "target_id", state.attacks[0].source_id), "of one side"),
+        (_set("attacks.0.attack_key", "rush_dash"), "rush_dash is none of entity"),
+        (_set("attacks.0.start_ms", 10**6), "begins at 1000000"),
+        (_set("attacks.0.right", 500), "that is not 0 wide"),
+        (_set("enemies.0.ready_ms", 10**6), "is ready at 1000000"),
+        (_set("enemies.0.cut_ms", 10**6), "is busy until 1000000"),
+        (_set("enemies.0.free_ms", 10**6), "and 1000000, it is"),
     ],
 )
 def test_damage_is_named(
@@ -77,6 +86,50 @@ def test_damage_is_named(
 ) -> None:
     change(battle.state)
     assert any(line in found for found in broken_battle(battle.state, specs.battle))
+
+
+@pytest.mark.parametrize(
+    "change, line",
+    [
+        (_set("enemies.0.skill_ready_ms", 7010), "has a skill due at 7010, every 7000 ms"),
+        (_set("enemies.0.skill_ready_ms", 21_000), "has a skill due at 21000"),
+        (_set("enemies.0.skill_ready_ms", 0), "has a skill due at 0"),
+        (_set("enemies.0.skill_cooldown_ms", 0), "every 0 ms"),
+        (_set("enemies.0.skill_ready_ms", 7000), "forgot the skill that was due at 7000"),
+    ],
+)
+def test_a_skill_out_of_its_time_is_named(
+    specs: Specs, change: Callable[[BattleState], None], line: str
+) -> None:
+    """9 s into the fight with boss_0, whose first skill began at 7 s."""
+    player = bare_stats(specs)
+    player.health = player.max_health = 10_000
+    fight = arena(specs, is_boss=True, floor=10, player=player)
+    fight.fight.advance_to(9000, fight.events)
+    assert fight.enemy.skill_ready_ms == 14_000
+    while fight.enemy.cut_ms > fight.state.logic_time_ms:
+        fight.tick()
+    assert list(broken_battle(fight.state, specs.battle)) == []
+    change(fight.state)
+    assert any(line in found for found in broken_battle(fight.state, specs.battle))
+
+
+def test_a_blow_without_its_source_and_a_ground_of_another_width_are_named(specs: Specs) -> None:
+    fight = arena(specs, SWORD, count=2)
+    fight.fight.advance_to(300, fight.events)
+    state = fight.state
+    state.attacks = [Attack(1, 1, 0, "sword_strike", 300, None, 370)]
+    state.next_attack_id = 2
+    assert list(broken_battle(state, specs.battle)) == []
+    fight.enemy.stats.health, fight.enemy.activity = 0, Activity.FALLEN
+    assert any("goes on without entity 1" in line for line in broken_battle(state, specs.battle))
+
+    lob = arena(specs, CURVED)
+    while not any(attack.is_released for attack in lob.state.attacks):
+        lob.tick()
+    assert list(broken_battle(lob.state, specs.battle)) == []
+    lob.state.attacks[0].left -= 1
+    assert any("that is not 13200 wide" in line for line in broken_battle(lob.state, specs.battle))
 
 
 def test_late_and_unreleased_attacks_are_named(specs: Specs, battle: Arena) -> None:

@@ -84,6 +84,11 @@ def _third_die(run: dict[str, Any]) -> None:
     run["diceRolls"][0].update(thirdDie=3, thirdDieAction="DISCARD")
 
 
+def _status(**changes: Any) -> dict[str, Any]:
+    regen = {"kind": "REGEN", "entityId": 0, "sourceId": 0, "amount": 5, "sinceMs": 0, "untilMs": 4000}
+    return regen | {"nextMs": 1000, "periodMs": 1000} | changes
+
+
 NEW, FIGHT, ROLLED, LOOT, BOSS, SHOP = (
     lambda: Session.new("7", strict=True),
     in_a_fight,
@@ -142,6 +147,116 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Session], Edit, str]] = {
         FIGHT,
         lambda run: run["activeBattle"]["enemies"][0].update(invulnerable=True),
         "invulnerable are",
+    ),
+    "an enemy of another strength": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][1]["stats"].update(attackPower=0.5),
+        r"entity 2: attackPower is 0\.5, not ",
+    ),
+    "an enemy with more HP than it was made with": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0]["stats"].update(maxHealth=900),
+        "entity 1: maxHealth is 900, not ",
+    ),
+    "an enemy with a shield": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0]["stats"].update(shield=5),
+        "entity 1: shield is 5, not 0",
+    ),
+    "an enemy that seldom strikes": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0].update(intervalMs=90_000),
+        "entity 1: intervalMs is 90000, not ",
+    ),
+    "an enemy with another's blow": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0].update(attackKey="hero_strike"),
+        "entity 1: attackKey is hero_strike, not ",
+    ),
+    "an enemy that evades": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0].update(evades=3),
+        "entity 1: evades 3 hits",
+    ),
+    "an enemy that nobody made": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0].update(prefabId="ghost"),
+        "entity 1 is ghost, whom floor 1 does not have",
+    ),
+    "an enemy of a role that the floor does not have": (
+        FIGHT,
+        lambda run: run.update(rolePlan=["RUSH"] * 2 + run["rolePlan"][2:]),
+        "whom floor 1 does not have",
+    ),
+    "a boss among ordinary enemies": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0].update(prefabId="mid_1"),
+        "entity 1 is mid_1, whom floor 1 does not have",
+    ),
+    "a hero stronger than his panel": (
+        FIGHT,
+        lambda run: run["activeBattle"]["player"]["stats"].update(attackPower=99.0),
+        r"the hero: attackPower is 99\.0, not 10\.0",
+    ),
+    "a hero faster than his panel": (
+        FIGHT,
+        lambda run: (
+            run["activeBattle"]["player"]["stats"].update(attackSpeed=200.0),
+            run["activeBattle"]["player"].update(intervalMs=500),
+        ),
+        r"the hero: attackSpeed is 200\.0, not 100\.0",
+    ),
+    "a hero who evades for sure without the card": (
+        FIGHT,
+        _in("activeBattle", "player", evades=1),
+        "the hero: evades 1 hits, 0 at most",
+    ),
+    "a hero with a level more than he holds": (
+        FIGHT,
+        lambda run: run["activeBattle"].update(
+            blessings=[{"blessingId": "Guard", "level": 1, "counter": 0, "spent": 0}]
+        ),
+        "the hero fights with the blessings",
+    ),
+    "an enemy off the lane": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0].update(position=10**9),
+        "entity 1 is at 1000000000 and goes to 1000000000, the lane is 4000..71000",
+    ),
+    "an enemy behind the hero": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0].update(position=13_000),
+        "entity 1 at 13000 stands behind the hero at 13000",
+    ),
+    "an enemy that runs": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0].update(activity="WALK", velocity=-900),
+        "entity 1 moves by -900 a tick in WALK",
+    ),
+    "an enemy that slides while it stands": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0].update(velocity=-1),
+        "entity 1 moves by -1 a tick in IDLE",
+    ),
+    "an enemy that sleeps": (
+        FIGHT,
+        lambda run: run["activeBattle"]["enemies"][0].update(wakeMs=500_000),
+        "entity 1 wakes at 500000, 10 at the latest",
+    ),
+    "a status nobody knows": (
+        FIGHT,
+        lambda run: run["activeBattle"].update(statuses=[_status(kind="FEAR")]),
+        "statuses.0.kind",
+    ),
+    "a status that is over": (
+        FIGHT,
+        lambda run: run["activeBattle"].update(statuses=[_status(untilMs=0)]),
+        "REGEN of entity 0 lasts from 0 to 0, it is 0",
+    ),
+    "a status below nothing": (
+        FIGHT,
+        lambda run: run["activeBattle"].update(statuses=[_status(amount=-5)]),
+        "REGEN of entity 0 has the amount -5",
     ),
     "invulnerability without debug": (
         NEW,
