@@ -84,15 +84,18 @@ def test_the_greedy_bot_drinks_when_hp_is_low(percent: int, drinks: bool) -> Non
 
 
 def wear_and_offer(worn: tuple[int, float] | None, offered: tuple[int, float]) -> Any:
-    """An edit: a weapon of (status id, value) worn, another one offered."""
+    """An edit: a weapon of (status id, value) worn, another one offered; of the quality that has the value."""
 
     def piece(name: str, what: tuple[int, float]) -> dict[str, Any]:
-        record = {"instanceId": name, "catalogId": 1, "slot": "WEAPON", "qualityRank": 0, "upgradeCount": 0}
-        return record | {"statusId": what[0], "value": what[1]}
+        status = Specs.load().build.status_by_id[what[0]]
+        quality = max(0, int((what[1] - status.base_min) // status.plus_value))
+        record = {"instanceId": name, "catalogId": 1, "slot": "WEAPON", "upgradeCount": 0}
+        return record | {"qualityRank": quality, "statusId": what[0], "value": what[1]}
 
     def edit(run: dict[str, Any]) -> None:
-        run["gear"] = {} if worn is None else {"WEAPON": piece("gear-old", worn)}
-        run["pendingGear"] = [piece("gear-new", offered)]
+        run["counters"]["gear"] += 2
+        run["gear"] = {} if worn is None else {"WEAPON": piece("gear-chest-1", worn)}
+        run["pendingGear"] = [piece("gear-chest-2", offered)]
 
     return edit
 
@@ -107,9 +110,9 @@ ATTACK, MAX_HP, MOVE_SPEED = 1, 3, 12  # rows of specs/gear-status.csv
         ((ATTACK, 3.0), (ATTACK, 5.0), True),
         ((ATTACK, 5.0), (ATTACK, 3.0), False),
         ((ATTACK, 3.0), (ATTACK, 3.0), False),
-        ((MAX_HP, 20.0), (ATTACK, 5.0), True),  # 50 % more offense for 12 % less survival
-        ((ATTACK, 2.0), (MAX_HP, 60.0), True),
-        ((ATTACK, 6.0), (MAX_HP, 20.0), False),
+        ((MAX_HP, 30.0), (ATTACK, 5.0), True),  # 50 % more offense for 17 % less survival
+        ((ATTACK, 3.0), (MAX_HP, 60.0), True),
+        ((ATTACK, 6.0), (MAX_HP, 30.0), False),
         (None, (MOVE_SPEED, 20.0), False),
     ],
 )
