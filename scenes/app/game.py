@@ -230,6 +230,8 @@ class Game:
             self.app.director.start(self._leaving())
             return
         phase = self.view.phase
+        if phase not in FIGHTS:
+            self.close_battle()  # unless its own last steps did
         self.board.settle(self.view)
         self.hud.settle(self.view)
         if phase in FIGHTS:

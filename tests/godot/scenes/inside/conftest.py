@@ -12,6 +12,8 @@ import pytest
 from godot import ResourceLoader, Vector2
 from heroll.api import COMMANDS
 from scenes.app.options import Options
+from tests.godot.scenes.fights.watched import Watched
+from tests.support.fights import begun
 
 BASE = (750, 1334)
 collect_ignore = [] if "SHOTS" in os.environ else ["window"]  # those need a window and a place for pictures
@@ -74,6 +76,22 @@ def obey(app: Any, debug_game: Any, until: Callable[..., None]) -> Callable[...,
             until(lambda: app.game.is_waiting)
 
     return do
+
+
+@pytest.fixture
+def watch(app: Any, until: Callable[..., None]) -> Callable[..., Watched]:
+    """`watch(case)`: the battle of a case of tests/support/fights.py at its first tick, watched."""
+
+    def begin(case: dict[str, Any]) -> Watched:
+        session = begun(case)
+        watched = Watched(app, session, case["drinks"])
+        assert session.dispatch(COMMANDS.parse(case["opening"])).ok
+        app.play_anew(session, ())
+        until(lambda: app.clock.is_running)
+        app.clock.after_tick = watched.press
+        return watched
+
+    return begin
 
 
 @pytest.fixture

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from heroll.api import EventInput, LeaveEvent, enums
 from scenes.event.event import VIEW_W
+from scenes.event.results import LINE_H
+from scenes.event.view import BLOWS, LOST
 
 SMITH = "DebugForceEvent tileId=137"
 SWORD = "DebugGiveGear catalogId=1 qualityRank=0 statusId=1"
 COUNTER_RING = "DebugGiveGear catalogId=11 qualityRank=2 statusId=9"
 MYTHIC_BOOTS = "DebugGiveGear catalogId=31 qualityRank=4 statusId=10"
+GAUNTLET = "DebugGiveGear catalogId=21 qualityRank=3 statusId=5"
+ALL_WORN = (SWORD, COUNTER_RING, GAUNTLET, MYTHIC_BOOTS)
 
 
 def press(game: Any, until: Any, word: str) -> list[str]:
@@ -54,6 +59,41 @@ def test_a_challenge_goes_step_by_step_and_tells_its_result(debug_game: Any, obe
     assert debug_game.page is None
 
 
+@pytest.mark.parametrize("seed", ["7", "8", "9", "10"])
+def test_the_hammer_falls_three_times_before_the_result(app: Any, obey: Any, until: Any, seed: str) -> None:
+    """The worn piece itself lies on the anvil; it is there afterwards, or it is not (GDD 6.4, 11.3)."""
+    session = app.saves.begin(seed, debug=True)
+    app.play_anew(session, session.opening)
+    game = app.game
+    until(lambda: game.is_waiting)
+    obey(SWORD, SMITH)
+    page, heard, seen = game.page, [], set()
+    assert page.view.piece is None
+    press(game, until, "weapon")
+    piece = game.view.gear[enums.GearSlot.WEAPON]
+    assert page.view.piece == piece and page.view.get_node("Piece").visible
+    press(game, until, "challenge")
+    play = app.sound.play
+    app.sound.play = lambda name, *group: (heard.append(name), play(name, *group))[1]
+    game.control_for(EventInput(input="strike")).emit_signal("pressed")
+
+    def watch() -> bool:
+        seen.add(page.view.get_node("Life").texture)
+        told = any(ink != "track3" for _, ink in page.results.lines)
+        assert not told or heard.count("anvil") == BLOWS, "no result before the last blow"
+        return bool(game.is_waiting)
+
+    until(watch, 60, 1 / 60)
+    is_lost = enums.GearSlot.WEAPON not in game.view.gear
+    assert heard.count("anvil") == BLOWS
+    assert ("event_fail" in heard) == is_lost and ("event_success" in heard) != is_lost
+    assert page.view.get_node("Piece").visible != is_lost
+    ending = app.library.animation(f"page_blacksmith_{LOST if is_lost else 'tempered'}")
+    assert {cell.texture for cell, _ in ending.frames} <= seen
+    foot = page.results.rect_position.y + len(page.results.lines) * LINE_H
+    assert foot <= page.leave.rect_position.y, "no line lies under the button"
+
+
 def test_a_challenge_survives_a_restart(debug_game: Any, obey: Any, until: Any) -> None:
     obey(SWORD, SMITH)
     press(debug_game, until, "weapon")
@@ -63,6 +103,25 @@ def test_a_challenge_survives_a_restart(debug_game: Any, obey: Any, until: Any) 
     app.title.resume.emit_signal("pressed")
     until(lambda: app.game.is_waiting)
     assert list(app.game.page.choices) == ["strike"] and app.game.page.leave is None
+    assert app.game.page.view.piece == app.game.view.gear[enums.GearSlot.WEAPON]
+
+
+def test_the_picture_stays_where_it_is_and_no_tile_is_covered(debug_game: Any, obey: Any, until: Any) -> None:
+    """With four pieces the page is as tall as the ring allows; later steps are shorter, at the same place."""
+    obey(*ALL_WORN, SMITH)
+    page, tops = debug_game.page, set()
+    for word in ("weapon", "challenge", "strike", ""):
+        panel = page.get_node("Panel").get_global_rect()
+        tops.add((panel.position.y, page.view.rect_position.y))
+        assert all(panel.clip(t.get_global_rect()).get_area() == 0 for t in debug_game.board.tiles)
+        rows = [row.get_global_rect() for row in page.choices.values()]
+        inside = panel.grow(-3)
+        leave = [page.leave.get_global_rect()] if page.leave is not None else []
+        assert all(inside.encloses(box) for box in (*rows, *leave))
+        assert not any(one.intersects(other) for one, other in pairwise([*rows, *leave]))
+        if word:
+            press(debug_game, until, word)
+    assert len(tops) == 1
 
 
 @pytest.mark.parametrize("locale", ["zh_CN", "en"])

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from godot import Animation, Performance, error_count
-from heroll.api import COMMANDS, events
+from heroll.api import COMMANDS, Hit, Session, events
 from tests.godot.scenes.fights.watched import Watched
 from tests.support.fights import Setting, begun, case_of, difference, five, pure_tape
 
@@ -22,7 +22,7 @@ TICK_MS, FRAME = 10, 0.01
 MOMENTS = ("wind-up", "on its way", "hit stop", "recovery")
 BEFORE_HIT = MOMENTS[:2]
 LATE_MS = {"hit stop": 0, "recovery": 90}  # behind the hit
-MORE_FRAMES = 4000
+MOST_FRAMES = 4000
 QUIET = ("WATCHDOG", "HIT_REJECTED")  # what the technical log says of it
 
 
@@ -188,26 +188,37 @@ def is_shot(event: Any) -> bool:
 
 
 @pytest.fixture
-def fight(app: Any, until: Any, step: Any, capfd: Any) -> Callable[..., Any]:
-    """`fight(case, act, turn)`: the whole fight with a thief at work; gives the watched session and him."""
+def rob(app: Any, watch: Any, step: Any) -> Callable[..., Any]:
+    """`rob(case, act, turn)`: the whole fight with a thief at work; gives the watched session and him."""
 
     def do(case: dict[str, Any], act: Callable[[Any], None], turn: int = 0) -> tuple[Watched, Thief]:
-        session = begun(case)
-        watched = Watched(app, session, case["drinks"])
-        assert session.dispatch(COMMANDS.parse(case["opening"])).ok
-        app.play_anew(session, ())
-        until(lambda: app.clock.is_running)
-        app.clock.after_tick = watched.press
+        watched = watch(case)
         thief = Thief(watched, act, turn)
-        for _ in range(MORE_FRAMES):
+        for _ in range(MOST_FRAMES):
             if watched.tape.end:
                 break
             step(1, FRAME)
+            assert_shown_as_it_is(app.game)
             thief.look()
         app.clock.after_tick = None
         return watched, thief
 
     return do
+
+
+def assert_shown_as_it_is(game: Any) -> None:
+    """Everybody stands where the rules say, with the HP that they say, whatever was freed a tick ago."""
+    battle, scene = game.view.battle, game.battle
+    if battle is None or not game.session.is_fighting or game.app.clock.is_held:
+        return
+    assert scene.is_whole
+    for one in (battle.player, *battle.enemies):
+        actor = scene.stage.actors[one.entity_id]
+        assert actor.is_fallen == (one.stats.health <= 0)
+        if not actor.is_fallen:
+            assert actor.position.x == scene.stage.x_of(game.session.position_of(one.entity_id))
+            life = scene.cast._lives.get(one.entity_id, scene.boss_bar)
+            assert (life.hp, life.max_hp) == (one.stats.health, one.stats.max_health)
 
 
 def assert_nothing_lost(watched: Watched, pure: dict[str, Any], stolen: set[int]) -> None:
@@ -237,13 +248,13 @@ def assert_silent(capfd: Any) -> None:
 
 
 @pytest.mark.parametrize("act", [*STEALING, *HARMLESS, *FREEING], ids=lambda act: act.__name__)
-def test_no_hit_is_lost_or_doubled(app: Any, fight: Any, step: Any, capfd: Any, act: Any) -> None:
+def test_no_hit_is_lost_or_doubled(app: Any, rob: Any, step: Any, capfd: Any, act: Any) -> None:
     before = None
     done = dict.fromkeys(MOMENTS, 0)
     filled = 0
     for turn, setting in enumerate(five()):
         case, pure = fought(setting)
-        watched, thief = fight(case, act, turn)
+        watched, thief = rob(case, act, turn)
         assert_nothing_lost(watched, pure, thief.stolen)
         for moment, times in thief.done.items():
             done[moment] += times
@@ -254,4 +265,98 @@ def test_no_hit_is_lost_or_doubled(app: Any, fight: Any, step: Any, capfd: Any, 
         assert nodes() == before, "nodes are left over"
     assert all(done.values()), done
     assert (filled > 0) == (act in STEALING)
+    assert_silent(capfd)
+
+
+def twice(player: Any) -> None:
+    """Fire the keys of the tick that comes, and stand before them again."""
+    at = player.current_animation_position
+    player.advance(FRAME)
+    if player.is_playing():
+        player.seek(at, True)
+    else:
+        player.play(player.assigned_animation)
+        player.seek(at, True)
+
+
+def test_a_key_that_fires_twice_in_its_tick_hits_once(app: Any, watch: Any, step: Any, capfd: Any) -> None:
+    """The second hit is refused and told, and nobody has to fill in anything."""
+    case, pure = fought(five()[0])
+    watched = watch(case)
+    session = watched.session
+    doubled = set()
+    while not watched.tape.end:
+        for attack in session.view.battle.attacks:
+            if attack.hit_at_ms == session.view.logic_time_ms + TICK_MS:
+                scene = app.game.battle
+                owner = scene.projectiles.get(attack.attack_id, scene.stage.actors[attack.source_id])
+                twice(owner.timeline)
+                doubled.add(attack.attack_id)
+        step(1, FRAME)
+    assert doubled == set(watched.due) == set(watched.hits)
+    assert_nothing_lost(watched, pure, set())
+    again = {(command.attack_id, reason) for command, reason in watched.refused if isinstance(command, Hit)}
+    assert again == {(attack_id, "HIT_ALREADY_QUEUED") for attack_id in doubled}
+    assert_silent(capfd)
+
+
+@pytest.mark.parametrize("at_ms", [TICK_MS, 1500, 3000])
+def test_a_fight_that_is_left_and_resumed_begins_at_its_safe_point(
+    app: Any, until: Any, step: Any, capfd: Any, at_ms: int
+) -> None:
+    """Through the pause to the title and back: the fight from its beginning, with the pure run's bytes."""
+    session = app.saves.begin("left", debug=True)
+    for line in ("DebugSetFloor floor=3", "DebugJumpToBoss"):
+        assert session.dispatch(COMMANDS.parse(line)).ok
+    wanted = Session.restore(app.saves.slots.load().record, debug=True)
+    pure = list(wanted.advance_until_idle())
+    app.play_anew(session, ())
+    until(lambda: app.clock.is_running)
+    until(lambda: session.view.logic_time_ms >= at_ms)
+    before = nodes()
+    app.open_pause()
+    app.pause.get_node("Panel/Menu/Quit").emit_signal("pressed")
+    app.screens[-1].yes.emit_signal("pressed")
+    step(3)
+    assert app.game is None and not app.clock.is_running
+    app.title.resume.emit_signal("pressed")
+    again = app.game.session
+    watched = Watched(app, again, [])
+    until(lambda: app.clock.is_running)
+    assert again.view.logic_time_ms == 0
+    step(3)
+    assert nodes()[1] == before[1]
+    while again.is_fighting:
+        step(1, 0.1)
+    assert watched.told == pure and again.hash() == wanted.hash()
+    assert again.watchdog_hits == 0 and watched.refused == []
+    assert_silent(capfd)
+
+
+@pytest.mark.parametrize("frames", [1, 20, 60])
+@pytest.mark.parametrize("free", ["free", "queue_free"])
+def test_a_scene_that_is_freed_before_or_behind_the_fight_stops_nothing(
+    app: Any, until: Any, step: Any, capfd: Any, frames: int, free: str
+) -> None:
+    """In its opening words and in its last ones: the run goes on at what follows."""
+    case, pure = fought(five()[0])
+    session = begun(case)
+    watched = Watched(app, session, case["drinks"])
+    app.play_anew(session, ())
+    until(lambda: app.game.is_waiting)
+    app.game.hud.roll.emit_signal("pressed")
+    until(lambda: app.game.battle is not None)
+    step(frames)
+    getattr(app.game.battle, free)()
+    until(lambda: app.clock.is_running)
+    assert app.game.battle.is_whole and app.game.battle.visible
+    app.clock.after_tick = watched.press
+    until(lambda: bool(watched.tape.end))
+    step(frames)
+    if app.game.battle is not None:
+        getattr(app.game.battle, free)()
+    until(lambda: app.game.is_waiting)
+    assert app.game.battle is None and app.game.board.visible
+    assert app.game.page is not None or app.game.hud.roll.has_focus()
+    assert_nothing_lost(watched, pure, set())
     assert_silent(capfd)
