@@ -11,36 +11,21 @@ from heroll.enums import BattleResult, BattleStage, HealCause, HitCause
 from heroll.events import BattleEnded, BattleStageChanged, HeroFell, HeroRevived, MoveStopped
 
 
-def fall(desk: Desk, fighter: Combatant, cause: HitCause, source_id: int) -> bool:
+def fall(desk: Desk, fighter: Combatant, cause: HitCause | None, source_id: int | None) -> bool:
     """Take a fighter without HP out of the fight, once; returns whether it fell now and lies.
 
-    ``cause`` and ``source_id`` say what took its last HP. The hero's DEATH, and every enemy's KILL, are
-    called here.
+    ``cause`` and ``source_id`` say what took its last HP, None for the hero's death without damage. The
+    hero's DEATH, and every enemy's KILL, are called here. Raise ``ValueError`` for an enemy's without.
     """
     if fighter.stats.health > 0 or fighter.activity is Activity.FALLEN:
         return False
     if fighter.entity_id == HERO_ID:
         return _hero_falls(desk, cause, source_id)
-    lie_down(desk, fighter)
+    if cause is None:
+        raise ValueError(f"entity {fighter.entity_id} falls without a cause")
+    _lie_down(desk, fighter)
     desk.fire(desk.hooks.kill, Kill(fighter, cause))
     return True
-
-
-def tell_death(desk: Desk, cause: HitCause | None, source_id: int | None) -> None:
-    """The snapshot of the hero's death (GDD 5.6-1)."""
-    state = desk.state
-    desk.events.append(
-        HeroFell(
-            battle_id=state.battle_id,
-            floor=state.floor,
-            cause=cause,
-            source_id=source_id,
-            max_hp=state.player.stats.max_health,
-            enemies_hp=tuple(enemy.stats.health for enemy in state.enemies),
-            combat_index=desk.combat.index,
-            at_ms=state.logic_time_ms,
-        )
-    )
 
 
 def revive(desk: Desk, held: BattleBlessing, health: int) -> None:
@@ -98,12 +83,29 @@ def end_battle(desk: Desk) -> None:
     desk.events.append(BattleStageChanged(BattleStage.POST_BATTLE, state.logic_time_ms))
 
 
-def _hero_falls(desk: Desk, cause: HitCause, source_id: int) -> bool:
+def _tell_death(desk: Desk, cause: HitCause | None, source_id: int | None) -> None:
+    """The snapshot of the hero's death (GDD 5.6-1)."""
+    state = desk.state
+    desk.events.append(
+        HeroFell(
+            battle_id=state.battle_id,
+            floor=state.floor,
+            cause=cause,
+            source_id=source_id,
+            max_hp=state.player.stats.max_health,
+            enemies_hp=tuple(enemy.stats.health for enemy in state.enemies),
+            combat_index=desk.combat.index,
+            at_ms=state.logic_time_ms,
+        )
+    )
+
+
+def _hero_falls(desk: Desk, cause: HitCause | None, source_id: int | None) -> bool:
     """Freeze, tell the death, let the blessings answer; nobody else acts between (GDD 5.6)."""
     hero = desk.state.player
     walked = hero.velocity != 0
-    lie_down(desk, hero)
-    tell_death(desk, cause, source_id)
+    _lie_down(desk, hero)
+    _tell_death(desk, cause, source_id)
     desk.fire(desk.hooks.death, Death(cause))
     if hero.activity is Activity.FALLEN:
         return True
@@ -112,7 +114,7 @@ def _hero_falls(desk: Desk, cause: HitCause, source_id: int) -> bool:
     return False
 
 
-def lie_down(desk: Desk, fighter: Combatant) -> None:
+def _lie_down(desk: Desk, fighter: Combatant) -> None:
     """It stands still, nothing lasts on it, and what it has not let fly is cancelled."""
     desk.fell = True
     move(fighter, 0, desk.now, desk.rules.scale.tick_ms)

@@ -12,7 +12,7 @@ from heroll.battle.attacks import combatant, reaches, release
 from heroll.battle.blessings.manifest import hooks_of
 from heroll.battle.decisions import decide, plan_walks
 from heroll.battle.desk import Desk, HasFightRules
-from heroll.battle.falls import end_battle, judge, lie_down, tell_death
+from heroll.battle.falls import conclude, end_battle, fall, judge
 from heroll.battle.motion import move, position_at
 from heroll.battle.potion import PotionState
 from heroll.battle.pulses import due_ms, run_statuses
@@ -133,16 +133,17 @@ class Fight:
             pass
 
     def fell_hero(self, events: list[Event]) -> None:
-        """The hero falls at this instant without a hit, no blessing helps, the battle is lost (GDD 14)."""
+        """The hero falls between two ticks without a hit (GDD 14): as by one, blessings may answer (GDD 5.6).
+
+        Make another :class:`Fight` to go on when one did.
+        """
         state = self.state
         desk = self._desk
         desk.events = events
         state.player.stats.health = 0
         events.append(CombatantDied(state.player.entity_id, state.logic_time_ms))
-        lie_down(desk, state.player)
-        tell_death(desk, None, None)
-        judge(desk)
-        end_battle(desk)
+        fall(desk, state.player, None, None)
+        conclude(desk)
 
     def _run_instant(self, now: int, events: list[Event]) -> bool:
         """Everything that happens at ``now``; returns whether hits or statuses were resolved."""

@@ -227,12 +227,12 @@ def test_the_boss_ends_the_run_either_way() -> None:
     assert weak.view.phase is RunPhase.RUN_FAILED
     assert only(events.RunFailed, told) == [events.RunFailed(10)]
 
-    def hero(run: dict[str, Any]) -> None:
-        run["activeBattle"]["player"]["stats"].update(attackPower=5000)
+    def boss(run: dict[str, Any]) -> None:
+        run["activeBattle"]["enemies"][0]["stats"].update(health=1)
 
     strong = near_start(loop_index=9, hp=150)
     accepted(strong, Roll())
-    strong = edited(strong, hero)
+    strong = edited(strong, boss)
     told = strong.advance_until_idle()
     assert strong.view.phase is RunPhase.RUN_CLEAR
     assert only(events.RunCleared, told) == [events.RunCleared(10)]
