@@ -10,18 +10,19 @@ from kernel.rng import Stream
 
 
 def pool(held: Sequence[BlessingInstance], rules: BlessingRules) -> list[BlessingRow]:
-    """The cards that may be drawn now, in table order: enabled, below their cap, all they depend on held."""
+    """The cards that may be drawn now, in table order."""
+    return [row for row in rules.table if is_open(row, held, rules)]
+
+
+def is_open(row: BlessingRow, held: Sequence[BlessingInstance], rules: BlessingRules) -> bool:
+    """Whether a card is in the pool: enabled, below its cap, all it depends on held."""
     by_id = {blessing.blessing_id: blessing for blessing in held}
-
-    def is_open(row: BlessingRow) -> bool:
-        mine = by_id.get(row.blessing_id)
-        return (
-            row.is_enabled
-            and (mine is None or not is_capped(mine, rules))
-            and all(needed in by_id for needed in row.depends_on)
-        )
-
-    return [row for row in rules.table if is_open(row)]
+    mine = by_id.get(row.blessing_id)
+    return (
+        row.is_enabled
+        and (mine is None or not is_capped(mine, rules))
+        and all(needed in by_id for needed in row.depends_on)
+    )
 
 
 def draw_card(held: Sequence[BlessingInstance], rules: BlessingRules, loot: Stream) -> BlessingId:

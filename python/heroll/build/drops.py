@@ -34,13 +34,18 @@ def roll_drop(
     status = loot.choice(rules.statuses)
     base = loot.uniform(status.base_min, status.base_max)
     return GearInstance(
-        instance_id=f"gear-{drop_source.lower()}-{counter}",
+        instance_id=gear_id(drop_source, counter),
         catalog_id=look.catalog_id,
         slot=slot,
         quality_rank=quality,
         status_id=status.status_id,
         value=gear_value(base, status, quality),
     )
+
+
+def gear_id(drop_source: DropSource, counter: int | str) -> str:
+    """The id of the run's ``counter``-th piece of gear, from 1; with "" what goes before the number."""
+    return f"gear-{drop_source.lower()}-{counter}"
 
 
 def gear_value(base_roll: float, status: GearStatusRow, quality: Quality) -> float:

@@ -36,6 +36,8 @@ def broken_forge(run: RunState, specs: Specs, row: EventRow, instance: EventInst
     word, result = str(payload.get("input")), payload.get("result")
     if (word == STRIKE) != (INTENT in told):
         yield f"{name} was given {word!r} with {sorted(told)}"
+    if result == TEMPERED and piece is not None and piece.upgrade_count == 0:
+        yield f"{name} tempered {piece.instance_id}, which was never upgraded"
     allowed = _RESULTS.get(word, ())
     if result not in allowed:
         yield f"{name} came to {result!r}, allowed {', '.join(allowed)}"

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
+from heroll.checks.belongings import broken_belongings
 from heroll.checks.encounter import broken_encounter
+from heroll.checks.hand import broken_hand
 from heroll.checks.rolls import broken_rolls
 from heroll.dda.invariants import broken_dda
 from heroll.enums import RunPhase
@@ -30,8 +32,10 @@ def broken_save(game: Game, specs: Specs) -> Iterator[str]:
     yield from _dormant(run)
     yield from _counters(run)
     yield from _event(run, specs)
+    yield from broken_belongings(run, specs)
     if run.active_battle is not None:
         yield from broken_encounter(run, run.active_battle, specs)
+        yield from broken_hand(run, run.active_battle, specs)
 
 
 def _identity(run: RunState, specs: Specs) -> Iterator[str]:

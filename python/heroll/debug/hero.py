@@ -2,7 +2,7 @@
 
 from heroll.battle.fight import Fight
 from heroll.blessing.instance import is_capped
-from heroll.build.drops import gear_value
+from heroll.build.drops import gear_id, gear_value
 from heroll.build.gear import GearInstance
 from heroll.build.potion import set_count_level, set_heal_level
 from heroll.build.wear import take
@@ -72,7 +72,7 @@ def give_gear(work: Work, command: DebugGiveGear) -> None:
     quality = Quality(command.quality_rank)
     run.counters.gear += 1
     piece = GearInstance(
-        instance_id=f"gear-{DropSource.DEBUG.lower()}-{run.counters.gear}",
+        instance_id=gear_id(DropSource.DEBUG, run.counters.gear),
         catalog_id=look.catalog_id,
         slot=look.slot,
         quality_rank=quality,
@@ -117,13 +117,17 @@ def pin_hp(work: Work) -> None:
 
 
 def kill_hero(work: Work, _command: DebugKillHero) -> None:
-    """Forced death: a fight ends as a lost one, anywhere else the run fails at once. Ends invulnerability."""
-    run = work.run
+    """Forced death, which ends invulnerability. In a fight it is the ordinary one (GDD 5.6): a held Revive
+    answers, else the fight is lost. Anywhere else the run fails at once.
+    """
+    run, battle = work.run, work.run.active_battle
     run.debug_invulnerable = False
     _change_hp(work, 0)
-    if run.active_battle is not None:
-        Fight(work.specs, run.active_battle, work.stream(StreamName.COMBAT)).fell_hero(work.events)
-        settle_battle(work)
+    if battle is not None:
+        battle.player.invulnerable = False
+        Fight(work.specs, battle, work.stream(StreamName.COMBAT)).fell_hero(work.events)
+        if battle.result is not None:
+            settle_battle(work)
         return
     close_event(work)
     run.pending_gear.clear()

@@ -50,7 +50,7 @@ def gain_blessing(work: Work, blessing_id: BlessingId) -> BlessingInstance:
     """Hold a blessing, or give the held one a star. Raise ``ValueError`` at its cap."""
     run = work.run
     held = held_blessing(run, blessing_id)
-    instance_id = f"{run.run_id}:blessing:{run.counters.blessings + 1}"
+    instance_id = blessing_instance_id(run, run.counters.blessings + 1)
     gained = with_card(held, blessing_id, instance_id, work.specs.blessing)
     if held is None:
         run.counters.blessings += 1
@@ -60,6 +60,11 @@ def gain_blessing(work: Work, blessing_id: BlessingId) -> BlessingInstance:
     run.potion.augments = carried_augments(run, work.specs)
     work.emit(BlessingGained(gained.instance_id, blessing_id, gained.level, gained.stacks))
     return gained
+
+
+def blessing_instance_id(run: RunState, number: int) -> str:
+    """Id of the ``number``-th blessing that the run came to hold, from 1."""
+    return f"{run.run_id}:blessing:{number}"
 
 
 def carried_augments(run: RunState, specs: Specs) -> list[int]:

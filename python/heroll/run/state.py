@@ -108,7 +108,12 @@ class RunState(Cloneable):
 
 def battle_id(run: RunState) -> str:
     """Id of the run's latest battle."""
-    return f"{run.run_id}:battle:{run.counters.battles}"
+    return battle_id_of(run, run.counters.battles)
+
+
+def battle_id_of(run: RunState, number: int | str) -> str:
+    """Id of the run's ``number``-th battle, from 1; with "" what goes before the number."""
+    return f"{run.run_id}:battle:{number}"
 
 
 @cloneable

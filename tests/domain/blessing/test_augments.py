@@ -8,9 +8,8 @@ from heroll.enums import BlessingId, HealCause, HitCause, PotionAugment, Stat, S
 from heroll.run.blessings import gain_blessing
 from heroll.specs import Specs
 from kernel.outcome import Event
-from kernel.plain import to_plain
 from tests.domain.battle.arena import arena, held
-from tests.domain.blessing.hand import holding
+from tests.domain.blessing.hand import holding, put_in_hand
 from tests.domain.blessing.sip import bottle, sip, wounded
 from tests.domain.run.boards import saved
 from tests.domain.session.runs import edited, only, to_phase
@@ -70,8 +69,7 @@ def test_a_run_that_drinks_by_itself_is_the_same_when_restored_behind_it() -> No
 
     def hold(run: dict[str, Any]) -> None:
         run["playerStats"].update(health=30, attackPower=1.0)
-        run["blessings"] = [to_plain(held(card, specs)) for card in NINE]
-        run["counters"]["blessings"] = len(run["blessings"])
+        put_in_hand(run, *(held(card, specs) for card in NINE))
         run["potion"]["augments"] = [row.augment_id for row in specs.battle.augments]
         for index in range(1, 14):
             run["board"][index] = saved("BATTLE", 2)

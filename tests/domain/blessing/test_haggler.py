@@ -10,10 +10,9 @@ from heroll.enums import BlessingId, RunPhase, StreamName
 from heroll.run.shop_opening import open_shop
 from heroll.run.work import RunLog
 from heroll.specs import Specs
-from kernel.plain import to_plain
 from kernel.rng import Streams
 from tests.domain.battle.arena import held
-from tests.domain.blessing.hand import holding
+from tests.domain.blessing.hand import holding, put_in_hand
 from tests.domain.session.runs import accepted, edited, only
 from tests.domain.shop.test_saves import open_shop as at_the_merchant
 
@@ -27,8 +26,7 @@ def haggling(specs: Specs, level: int, points: int = 40) -> Session:
     def edit(run: dict[str, Any]) -> None:
         run["points"] = points
         if level:
-            run["blessings"] = [to_plain(held(BlessingId.HAGGLER, specs, level))]
-            run["counters"]["blessings"] = 1
+            put_in_hand(run, held(BlessingId.HAGGLER, specs, level))
 
     return edited(at_the_merchant(), edit)
 

@@ -7,8 +7,8 @@ import pytest
 from heroll.api import Roll, Session, events
 from heroll.enums import BlessingId, PointsReason
 from heroll.specs import Specs
-from kernel.plain import to_plain
 from tests.domain.battle.arena import held
+from tests.domain.blessing.hand import put_in_hand
 from tests.domain.run.boards import saved
 from tests.domain.session.runs import accepted, edited, only
 
@@ -20,8 +20,7 @@ def test_it_pays_for_every_completed_lap(specs: Specs, level: int, paid: list[in
     def edit(run: dict[str, Any]) -> None:
         run["tileIndex"] = run["lapSteps"] = 39
         if level:
-            run["blessings"] = [to_plain(held(BlessingId.POINT_SUPPLY, specs, level))]
-            run["counters"]["blessings"] = len(run["blessings"])
+            put_in_hand(run, held(BlessingId.POINT_SUPPLY, specs, level))
         for index in range(1, 14):
             run["board"][index] = saved("EMPTY")
 

@@ -23,10 +23,10 @@ from heroll.events import (
 )
 from heroll.specs import Specs
 from heroll.stats import CombatStats
-from kernel.plain import to_plain
 from tests.domain.battle.arena import Arena, arena, held
 from tests.domain.battle.ledger import books_close
 from tests.domain.blessing.duel import first_difference, fought, with_and_without
+from tests.domain.blessing.hand import put_in_hand
 from tests.domain.run.boards import saved
 from tests.domain.session.runs import edited, only, to_phase
 from tests.support.scripted import ScriptedStream
@@ -139,8 +139,7 @@ def dying(triggers: int) -> Session:
 
     def hold(run: dict[str, Any]) -> None:
         run["playerStats"]["health"] = 1
-        run["blessings"] = [to_plain(replace(held(CARD, Specs.load()), remaining_triggers=triggers))]
-        run["counters"]["blessings"] = len(run["blessings"])
+        put_in_hand(run, replace(held(CARD, Specs.load()), remaining_triggers=triggers))
         for index in range(1, 14):
             run["board"][index] = saved("BATTLE", 2)
 

@@ -14,9 +14,9 @@ from heroll.run.blessings import count, gain_blessing
 from heroll.run.roll import roll
 from heroll.specs import Specs
 from kernel.outcome import Event
-from kernel.plain import to_plain
 from tests.domain.battle.arena import Arena, arena, held
 from tests.domain.blessing.again import ticks_and_jumps
+from tests.domain.blessing.hand import put_in_hand
 from tests.domain.run.boards import laid_out, saved
 from tests.domain.session.runs import edited, only, to_phase
 
@@ -69,8 +69,7 @@ def test_in_a_run_the_tiles_come_home_spent() -> None:
     specs = Specs.load()
 
     def hold(run: dict[str, Any]) -> None:
-        run["blessings"] = [to_plain(replace(held(CARD, specs), counter=35))]
-        run["counters"]["blessings"] = len(run["blessings"])
+        put_in_hand(run, replace(held(CARD, specs), counter=35))
         for index in range(1, 14):
             run["board"][index] = saved("BATTLE", 1)
 

@@ -84,7 +84,7 @@ def test_the_greedy_bot_drinks_when_hp_is_low(percent: int, drinks: bool) -> Non
 
 
 def wear_and_offer(worn: tuple[int, float] | None, offered: tuple[int, float]) -> Any:
-    """An edit: a weapon of (status id, value) worn, another one offered; of the quality that has the value."""
+    """An edit: a weapon of (status id, value) worn, another offered, each of the quality with the value."""
 
     def piece(name: str, what: tuple[int, float]) -> dict[str, Any]:
         status = Specs.load().build.status_by_id[what[0]]

@@ -175,6 +175,7 @@ def challenged(session: Session) -> Session:
 
     def edit(run: dict[str, Any]) -> None:
         run["gear"] = {"WEAPON": to_plain(SWORD)}
+        run["counters"]["gear"] = 2
 
     session = edited(session, edit)
     accepted(session, EventInput("weapon"))

@@ -59,8 +59,10 @@ def before(event_id: str, word: str) -> Session:
     slots = [(1, "WEAPON"), (11, "RING"), (21, "GAUNTLET"), (31, "BOOTS")]
 
     def wear(run: dict[str, Any]) -> None:
-        for look, slot in slots:
-            run["gear"][slot] = {**worn, "instanceId": f"gear-{slot}", "catalogId": look, "slot": slot}
+        run["counters"]["gear"] = len(slots)
+        for number, (look, slot) in enumerate(slots, start=1):
+            name = f"gear-chest-{number}"
+            run["gear"][slot] = {**worn, "instanceId": name, "catalogId": look, "slot": slot}
 
     session = edited(session, wear)
     for step in STEPS.get(word, ()):

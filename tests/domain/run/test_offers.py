@@ -24,6 +24,7 @@ def offering(*qualities: int) -> Session:
     def edit(run: dict[str, Any]) -> None:
         run["phase"] = "REWARD_CHOICE"
         run["tileIndex"] = run["lapSteps"] = 16
+        run["counters"]["gear"] = len(qualities)
         run["pendingGear"] = [
             {
                 "instanceId": f"gear-battle-{number}",
@@ -31,7 +32,7 @@ def offering(*qualities: int) -> Session:
                 "slot": "WEAPON",
                 "qualityRank": quality,
                 "statusId": 3,
-                "value": 20.0 + quality,
+                "value": 30.0 + 24 * quality,
                 "upgradeCount": 0,
             }
             for number, quality in enumerate(qualities, start=1)
@@ -44,7 +45,7 @@ def test_taking_wears_and_dismantles_what_falls_out() -> None:
     session = offering(0, 2)
     told = accepted(session, TakeGear("gear-battle-1"))
     assert names(told) == ["GearTaken", "CheckpointReached"]
-    assert (session.view.max_hp, session.view.hp) == (170, 150)
+    assert (session.view.max_hp, session.view.hp) == (180, 150)
     assert session.view.phase is RunPhase.REWARD_CHOICE
     told = accepted(session, TakeGear("gear-battle-2"))
     assert only(events.GearTaken, told)[0].replaced_id == "gear-battle-1"
@@ -92,6 +93,6 @@ def test_closing_dismantles_the_rest_in_order_of_appearance() -> None:
 def test_a_worse_piece_of_max_hp_caps_the_hp() -> None:
     session = offering(4, 0, 0)
     accepted(session, TakeGear("gear-battle-1"))
-    session = edited(session, lambda run: run["playerStats"].update(health=174))
+    session = edited(session, lambda run: run["playerStats"].update(health=200))
     accepted(session, TakeGear("gear-battle-2"))
-    assert session.view.hp == session.view.max_hp == 170
+    assert session.view.hp == session.view.max_hp == 180

@@ -36,9 +36,15 @@ def wearing(old: dict[str, Any], offered: dict[str, Any], hp: int) -> Session:
         run["gear"] = {"WEAPON": old}
         run["pendingGear"] = [offered]
         run["blessings"] = [
-            {"instanceId": "a", "blessingId": "Vitality", "level": 1, "stacks": 1, "counter": 0}
+            {
+                "instanceId": f"{run['runId']}:blessing:1",
+                "blessingId": "Vitality",
+                "level": 1,
+                "stacks": 1,
+                "counter": 0,
+            }
         ]
-        run["counters"]["blessings"] = 1
+        run["counters"].update(blessings=1, gear=2)
         run["playerStats"]["health"] = hp
 
     return edited(Session.new("panel", strict=True), edit)
@@ -71,10 +77,10 @@ def test_changing_gear_heals_nobody_and_less_max_health_caps() -> None:
 
 
 def test_the_drop_page_compares_whole_panels() -> None:
-    session = wearing(piece(OLD, 3, 40.0), piece(NEW, 3, 20.0), 100)
+    session = wearing(piece(OLD, 3, 40.0), piece(NEW, 3, 30.0), 100)
     compared = session.compare_gear(NEW)
     changes = {change.stat: (change.old, change.new, change.delta) for change in compared.changes}
-    assert changes[Stat.MAX_HEALTH] == (202, 182, -20)
+    assert changes[Stat.MAX_HEALTH] == (202, 192, -10)
     assert compared.old_stats == session.view.stats
     accepted(session, TakeGear(NEW))
     assert session.view.phase is RunPhase.AWAIT_ROLL
