@@ -28,7 +28,8 @@ from heroll.enums import GearSlot, HealCause, MoveCause, PointsReason, Quality, 
 from heroll.run.phases import DEBUG_FOLLOWING, ENDED, PHASES
 from heroll.run.work import RunLog
 from kernel.log import KernelLog
-from tests.domain.session.runs import accepted, edited, names, only
+from tests.domain.session.runs import accepted, altered_specs, edited, names, only
+from tests.domain.test_agreement import cell
 
 CAMPFIRE, CHEST = 138, 141
 TEXTS = (
@@ -408,6 +409,22 @@ def test_death_in_a_fight_ends_it_as_lost(phase: RunPhase) -> None:
     assert run.view.fight_ms == fight_ms and run.view.battle is None
 
 
+def test_death_in_a_fight_asks_a_held_revive_first() -> None:
+    """GDD 5.6: the same death as by a hit; the second one has no answer."""
+    run = session("revived")
+    done(run, 'DebugGiveBlessing blessingId="Revive"')
+    done(run, "DebugJumpToBoss")
+    done(run, "DebugInvulnerable enabled=true")
+    run.advance(700)
+    told = [name for name in names(done(run, "DebugKillHero")) if name != "AttackCancelled"]
+    assert told[:5] == ["HeroHurt", "CombatantDied", "HeroFell", "CombatantHealed", "HeroRevived"]
+    assert run.view.phase is RunPhase.BOSS_BATTLE and run.view.hp == run.view.max_hp * 30 // 100
+    assert not run.view.debug_invulnerable
+    assert Session.restore(run.save(), debug=True, strict=True).hash() == run.hash()
+    run.advance(500)
+    assert "RunFailed" in names(done(run, "DebugKillHero"))
+
+
 def test_an_invulnerable_hero_stands_at_full_hp_behind_everything() -> None:
     run = session("pin")
     done(run, "DebugSetHp hp=1")
@@ -434,16 +451,19 @@ def test_invulnerability_can_be_switched_in_a_fight_and_death_ends_it() -> None:
     assert run.view.phase is RunPhase.RUN_FAILED and not run.view.debug_invulnerable
 
 
-def test_nobody_steals_life_from_an_invulnerable_hero() -> None:
+def test_nobody_steals_life_from_an_invulnerable_hero(tmp_path: Path) -> None:
     """No HP is lost, so none is gained by it: the weakest hero's fight ends."""
-    run = session()
+    thieves = altered_specs(
+        tmp_path,
+        boss=cell("boss_0", "life_steal_multiplier", "1"),
+        floor_balance=lambda text: cell("0,9,", "life_steal", "100")(
+            cell("0,9,", "attack_power", "200")(text)
+        ),
+    )
+    run = session(specs=thieves)
     done(run, "DebugInvulnerable enabled=true")
     done(run, "DebugJumpToBoss")
-
-    def edit(saved_run: dict[str, Any]) -> None:
-        saved_run["activeBattle"]["enemies"][0]["stats"].update(lifeSteal=100.0, attackPower=400.0)
-
-    run = edited(run, edit)
+    assert run.state()["activeBattle"]["enemies"][0]["stats"]["lifeSteal"] == 100
     told: list[Any] = []
     for _ in range(60):
         told += run.advance(10_000)
