@@ -4,13 +4,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from heroll.battle.drinking import drink
 from heroll.battle.falls import conclude
 from heroll.battle.fight import Fight
 from heroll.battle.invariants import broken_battle
+from heroll.battle.potion import is_usable
 from heroll.battle.secondary import hurt
 from heroll.battle.state import Activity, Attack
 from heroll.build.player import bare_stats
-from heroll.enums import AttackType, BattleResult, BattleStage, BlessingId, HitCause, Reason
+from heroll.build.potion import new_potion
+from heroll.enums import (
+    AttackType,
+    BattleResult,
+    BattleStage,
+    BlessingId,
+    EncounterKind,
+    HitCause,
+    Reason,
+)
 from heroll.events import (
     AttackCancelled,
     AttackStarted,
@@ -285,7 +296,7 @@ def test_unknown_entities_have_no_position(specs: Specs) -> None:
 
 # --- jumping equals ticking ----------------------------------------------------------------------------
 
-_FEW = st.integers(0, 60).map(float)
+_FEW = st.integers(0, 6000).map(lambda hundredths: hundredths / 100)
 _PLAYERS = st.fixed_dictionaries(
     {
         "attack_power": st.integers(1, 60),
@@ -309,6 +320,10 @@ _SETUPS = st.fixed_dictionaries(
         "roles": st.tuples(st.sampled_from(AttackType), st.sampled_from(AttackType)),
         "count": st.integers(1, 4),
         "floor": st.integers(1, 10),
+        "stage": st.sampled_from([0, 1, 9, 51]),
+        "encounter": st.sampled_from(
+            [EncounterKind.NORMAL, EncounterKind.MINIBOSS, EncounterKind.INFECTED_BOSS]
+        ),
         "is_boss": st.booleans(),
         "boss_id": st.sampled_from(
             [None, *(f"boss_{n}" for n in range(1, 6)), *(f"mid_{n}" for n in range(1, 5))]
@@ -333,38 +348,71 @@ def _battle(specs: Specs, setup: dict[str, object]) -> Arena:
     return arena(specs, *roles, player=player, **others)  # type: ignore[arg-type]
 
 
-def _jump_and_tick(specs: Specs, setup: dict[str, object], stops: list[int], copied: bool) -> None:
-    ticked = _battle(specs, setup)
-    ticked.tick_to(20_000)
-    jumped = _battle(specs, setup)
-    for step in stops:  # stopping anywhere, or going on with a copy, changes nothing
-        if jumped.fight.result is None and jumped.state.logic_time_ms + step * 10 <= 20_000:
-            jumped.fight.advance_to(jumped.state.logic_time_ms + step * 10, jumped.events)
-            if copied:
-                jumped.combat = jumped.combat.clone()
-                jumped.fight = Fight(specs, jumped.state.clone(), jumped.combat)
-    jumped.fight.advance_to(20_000, jumped.events)
-    assert text(jumped) == text(ticked)
+END_MS = 20_000
 
 
-_STOPS = st.lists(st.integers(1, 400), max_size=6)
+def _with_potion(specs: Specs, setup: dict[str, object]) -> Arena:
+    """The battle with a bottle of four charges that carries the augments of what is held."""
+    battle = _battle(specs, setup)
+    cards = {held.blessing_id for held in battle.state.blessings}
+    battle.potion = new_potion(specs)
+    battle.potion.charges = battle.potion.max_charges = 4
+    battle.potion.augments = [row.augment_id for row in specs.battle.augments if row.blessing_id in cards]
+    battle.fight = Fight(specs, battle.state, battle.combat, battle.potion)
+    return battle
+
+
+def _drink(specs: Specs, battle: Arena) -> None:
+    """Between two ticks, as the command does it; nothing where it would be refused."""
+    if battle.potion is not None and is_usable(battle.potion, battle.state):
+        desk = battle.desk(specs, battle.potion)
+        drink(desk)
+        conclude(desk)
+        battle.fight = Fight(specs, battle.state, battle.combat, battle.potion)
+
+
+def _jump_and_tick(
+    specs: Specs, setup: dict[str, object], stops: list[int], drinks: list[int], copied: bool
+) -> None:
+    ticked, jumped = _with_potion(specs, setup), _with_potion(specs, setup)
+    for ms in sorted({10 * tick for tick in drinks}):
+        ticked.tick_to(ms)
+        _drink(specs, ticked)
+    ticked.tick_to(END_MS)
+    # Stopping anywhere, or going on with a copy, changes nothing.
+    for ms in sorted({10 * tick for tick in (*drinks, *stops)}):
+        if jumped.fight.result is None:
+            jumped.fight.advance_to(ms, jumped.events)
+        if ms // 10 in drinks:
+            _drink(specs, jumped)
+        if copied and jumped.potion is not None:
+            jumped.combat, jumped.potion = jumped.combat.clone(), jumped.potion.clone()
+            jumped.fight = Fight(specs, jumped.state.clone(), jumped.combat, jumped.potion)
+    if jumped.fight.result is None:
+        jumped.fight.advance_to(END_MS, jumped.events)
+    assert text(jumped) == text(ticked) and jumped.potion == ticked.potion
+    assert list(broken_battle(jumped.state, specs.battle)) == []
+
+
+_STOPS = st.lists(st.integers(1, END_MS // 10), max_size=6)
+_DRINKS = st.lists(st.integers(1, END_MS // 20), max_size=5)
 
 
 @settings(max_examples=150, deadline=None)
-@given(setup=_SETUPS, stops=_STOPS, copied=st.booleans())
+@given(setup=_SETUPS, stops=_STOPS, drinks=_DRINKS, copied=st.booleans())
 def test_jumping_equals_ticking_byte_for_byte(
-    specs: Specs, setup: dict[str, object], stops: list[int], copied: bool
+    specs: Specs, setup: dict[str, object], stops: list[int], drinks: list[int], copied: bool
 ) -> None:
-    _jump_and_tick(specs, setup, stops, copied)
+    _jump_and_tick(specs, setup, stops, drinks, copied)
 
 
 @pytest.mark.nightly("battle")
 @settings(max_examples=5_000, deadline=None)
-@given(setup=_SETUPS, stops=_STOPS, copied=st.booleans())
+@given(setup=_SETUPS, stops=_STOPS, drinks=_DRINKS, copied=st.booleans())
 def test_jumping_equals_ticking_in_5000_battles(
-    specs: Specs, setup: dict[str, object], stops: list[int], copied: bool
+    specs: Specs, setup: dict[str, object], stops: list[int], drinks: list[int], copied: bool
 ) -> None:
-    _jump_and_tick(specs, setup, stops, copied)
+    _jump_and_tick(specs, setup, stops, drinks, copied)
 
 
 @settings(max_examples=60, deadline=None)
