@@ -93,6 +93,10 @@ USAGE: Final = MappingProxyType(
         "title_": "title page",
         "result_": "result page",
         "page_chest_open": "chest page: the chest opens, over page_chest; the first frame is shut",
+        "page_blacksmith_swing": "blacksmith page: the hammer goes up and falls, over page_blacksmith",
+        "page_blacksmith_blow": "blacksmith page: the hammer meets the piece, sparks, and up again",
+        "page_blacksmith_tempered": "blacksmith page: the piece has become better",
+        "page_blacksmith_shattered": "blacksmith page: the piece has burst",
         **{f"page_{name}": f"{name} page: picture" for name in ("chest", *PAGES)},
         **{f"page_{name}_life": f"{name} page: moving layer, over page_{name}" for name in PAGES},
         # actors and effects

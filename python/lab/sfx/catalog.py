@@ -55,6 +55,7 @@ SOUNDS: dict[str, Sound] = {
     "blessing": Sound(gain.blessing, -16, 1_200),
     "event_success": Sound(gain.event_success, -16, 750),
     "event_fail": Sound(ending.event_fail, -16, 750),
+    "anvil": Sound(gain.anvil, -14, 420),
     "gauge_step": Sound(omens.gauge_step, -17, 320),
     "gauge_alarm": Sound(omens.gauge_alarm, -13, 850),
     "infect": Sound(omens.infect, -14, 600),

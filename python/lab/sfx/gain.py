@@ -69,6 +69,15 @@ def gear_dismantle() -> Signal:
     return mix(*layers)
 
 
+def anvil() -> Signal:
+    """Hammer on anvil: a hard knock, and iron that rings on."""
+    knock = shape.band(noise.white(26, 131), 3_400, 1.2) * curve.fall(26, 5)
+    thud = tone.sine(curve.glide(90, 240, 110)) * curve.fall(90, 18)
+    ring = tone.bell(curve.steady(390, 1_180), (1.0, 2.32, 3.87, 5.61), 70) * curve.gate(390, 1, 110)
+    rebound = tone.bell(curve.steady(150, 1_240), (1.0, 2.32), 24) * curve.fall(150, 30)
+    return mix((0, knock * 1.1), (0, thud * 0.9), (2, ring * 0.8), (150, rebound * 0.25))
+
+
 def coin() -> Signal:
     """One point gained: a small bright ping that rises a fifth."""
     first = tone.pulse(curve.steady(40, hz("D6")), 0.5) * curve.gate(40, 1, 12)

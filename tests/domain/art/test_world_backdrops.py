@@ -12,7 +12,7 @@ import pytest
 from lab.art import pages
 from lab.art.backdrop import arena, battle, board, cut
 from lab.art.canvas import Canvas
-from lab.art.pages import core
+from lab.art.pages import core, forge, smith
 from lab.art.pages import stage as stage_of_pages
 from lab.art.palette import TRANSPARENT, luminance
 from lab.art.title import keyart, logo, results
@@ -132,6 +132,24 @@ def test_event_pages_are_whole_and_their_layers_move_inside_them(name: str) -> N
     for frame in frames:
         x, y, w, h = frame.bounds()
         assert x > 2 and y > 2 and x + w < picture.w - 2 and y + h < picture.h - 2, "clear of the frame"
+
+
+def test_the_smiths_hammer_comes_down_on_the_piece() -> None:
+    """GDD 6.4, 11.3: up, down onto where the piece stands, sparks; two endings that are not alike."""
+    acts = {name: [frame for frame, _ in frames] for name, frames in forge.acts().items()}
+    assert set(acts) == {"swing", "blow", "tempered", "shattered"}
+    every = [frame for frames in acts.values() for frame in frames]
+    assert len({frame.px.tobytes() for frame in every}) == len(every)
+    for frame in every:
+        x, y, w, h = frame.bounds()
+        assert x > 2 and y > 2 and x + w < frame.w - 2 and y + h < frame.h - 2, "clear of the frame"
+    idle = forge.forge_life(0).px
+    x, y = smith.PIECE
+    over = np.s_[y - 22 : y - 8, x - 4 : x + 5]
+    assert (idle[over] != TRANSPARENT).mean() < 0.1, "room for the piece"
+    assert (acts["blow"][0].px[over] != TRANSPARENT).mean() > 0.5, "the hammer's head, and the flash under it"
+    for low, high in (("shattered", "tempered"), ("tempered", "shattered")):
+        assert (acts[low][1].px != acts[high][1].px).mean() > 0.01
 
 
 def test_every_event_of_the_table_has_a_page_of_its_own() -> None:

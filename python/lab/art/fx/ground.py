@@ -13,7 +13,7 @@ from lab.art.sheets import Sheet
 MARKER_RADIUS = 21
 """Half width of the lob marker's ring in art px; its ends reach 22, as the bomb (battle-attacks.csv)."""
 
-MARKER_W, MARKER_H = 45, 25
+MARKER_W, MARKER_H = 47, 27
 
 AREA_HEIGHT = 16
 """Height of the boss's warning strip in art px."""

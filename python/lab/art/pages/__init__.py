@@ -2,7 +2,8 @@
 9).
 
 ``page_<event>`` is the still picture; ``page_<event>_life``, in the same place, is its moving layer and
-loops. The chest has ``page_chest_open`` instead, which plays once.
+loops. The chest has ``page_chest_open`` instead, which plays once; so do the blacksmith's ``_swing``,
+``_blow``, ``_tempered`` and ``_shattered``, in the place of his moving layer.
 """
 
 from __future__ import annotations
@@ -52,4 +53,6 @@ def build() -> tuple[Output, ...]:
     for name, (picture, life, ms) in PAGES.items():
         sheet.cell(f"page_{name}", picture(), ANCHOR)
         add_life(sheet, f"page_{name}_life", life, ANCHOR, ms)
+    for name, frames in forge.acts().items():
+        sheet.animate(f"page_blacksmith_{name}", frames, ANCHOR)
     return sheet.outputs()
