@@ -367,6 +367,11 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
         cell("5,", "blessing_id", "PotionPercentHeal"),
         ":2 blessing_id: brings two augments, is 'PotionPercentHeal'",
     ),
+    "an augment for points": (
+        "shop-offers",
+        put("196,AUGMENT,ThirdDieReplace,", "196,AUGMENT,PotionShield,"),
+        r":\d+ is_enabled: sells an augment of the potion \(GDD 7.2\), is 'True', allowed false",
+    ),
     "a base roll upside down": (
         "gear-status",
         cell("3,", "base_min", "99"),

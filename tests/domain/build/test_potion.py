@@ -2,17 +2,23 @@
 
 import pytest
 
+from heroll.api import Session, UsePotion
+from heroll.battle.contexts import Drink
+from heroll.battle.desk import Desk, FightHooks
 from heroll.battle.drinking import drink as drink_at
 from heroll.battle.drinking import final_heal
 from heroll.battle.potion import PotionState, is_usable
+from heroll.battle.state import BattleBlessing
 from heroll.build.player import bare_stats
 from heroll.build.potion import new_potion, strengthen
-from heroll.enums import AttackType, HealCause, Reason
+from heroll.enums import AttackType, BlessingId, HealCause, Reason
 from heroll.events import CombatantHealed, PotionDrunk
 from heroll.specs import Specs
 from kernel.outcome import Event
 from kernel.transaction import Reject
 from tests.domain.battle.arena import Arena, arena
+from tests.domain.session.runs import accepted
+from tests.domain.session.test_impossible import debugged
 
 
 @pytest.fixture
@@ -137,6 +143,44 @@ def test_only_in_fight(specs: Specs, battle: Arena) -> None:
     battle.hero.stats.health = 150
     battle.jump_to_end()
     assert reason_of(battle, specs, new_potion(specs)) is Reason.NOT_FIGHTING
+
+
+def test_locked_healed_augmented_charged_and_unlocked_in_this_order(specs: Specs, battle: Arena) -> None:
+    """GDD 7.2: what an augment sees is a locked potion that has healed and still has its charge."""
+    potion = new_potion(specs)
+    potion.augments = [3]
+    seen: list[tuple[bool, int, int, list[str]]] = []
+
+    def look(desk: Desk, _held: BattleBlessing, draught: Drink) -> None:
+        told = [type(event).__name__ for event in desk.events[before:]]
+        seen.append(
+            (draught.potion.input_locked, draught.potion.charges, desk.state.player.stats.health, told)
+        )
+        with pytest.raises(Reject, match="not settled"):
+            drink_at(desk)
+
+    desk = battle.desk(specs, potion)
+    desk.hooks = FightHooks(potion=((look, BattleBlessing(BlessingId.POTION_SHIELD, 1)),))
+    before = len(battle.events)
+    drink_at(desk)
+    assert seen == [(True, 1, 110, ["CombatantHealed"])]
+    assert (potion.input_locked, potion.charges) == (False, 0)
+    assert type(battle.events[-1]) is PotionDrunk
+
+
+def test_a_restored_save_does_not_drink_twice_in_one_tick() -> None:
+    """Nor does a pause give another drink: logic time stands still (GDD 7.2)."""
+    session = debugged("DebugSetPotion countLevel=5 charges=6", "DebugJumpToBoss")
+    session.advance(500)
+    accepted(session, UsePotion(500))
+    for one in (session, Session.restore(session.save(), strict=True)):
+        assert one.legal() == ()
+        outcome = one.dispatch(UsePotion(500))
+        assert not outcome.ok and outcome.reason == Reason.POTION_LOCKED
+        assert one.view.potion.charges == 5
+        one.advance(10)
+        accepted(one, UsePotion(510))
+        assert one.view.potion.charges == 4
 
 
 def test_a_drink_changes_no_schedule_and_no_stream(specs: Specs) -> None:
