@@ -1,52 +1,22 @@
 """Whole runs by the bots on stage 0, many of them: GDD 15-6 and 15-7, and the targets of heroll-rules 4."""
 
-import io
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Sequence
 from math import sqrt
 from statistics import median
 
 import pytest
-from rich.console import Console
 
-from heroll.api import BotName
 from heroll.enums import BlessingId, Quality
 from heroll.specs import Specs
 from lab.builds import MOST_OF_FAIR, WEIGHED, Share, blessing_shares, status_shares
-from lab.simulate import Plan, Report, run
+from lab.simulate import Report
+from tests.domain.bots.whole_runs import Played, played
 
 SPECS = Specs.load()
-QUIET = Console(file=io.StringIO())
 SIGMAS = 3
 
 pytestmark = [pytest.mark.xdist_group("whole-runs"), pytest.mark.timeout(1800)]
-
-
-@dataclass(frozen=True)
-class Played:
-    """The same seeds' runs by both bots."""
-
-    greedy: Report
-    random: Report
-
-
-@cache
-def played(seed: str, greedy: int, random: int) -> Played:
-    """So many runs on two processes, once for all tests of a session."""
-    reports = [
-        run(Plan(seed, count, bot, workers=2), QUIET)
-        for bot, count in ((BotName.GREEDY, greedy), (BotName.RANDOM, random))
-    ]
-    return Played(*reports)
-
-
-@pytest.fixture(scope="module")
-def runs() -> Iterator[Played]:
-    """2,000 greedy runs; the random bot's question is a coarse one."""
-    yield played("balance", 2000, 500)
-    played.cache_clear()
 
 
 def wins(report: Report) -> float:
