@@ -8,6 +8,7 @@ import pytest
 from launch import ROOT, build_binding, run_pytest
 
 HERE = Path(__file__).resolve().parent
+SECONDS = 280  # just under pytest's own limit, so that its output is seen
 FOLDERS = sorted(p for p in HERE.rglob("inside") if p.is_dir() and "binding" not in p.parts)
 
 
@@ -15,4 +16,4 @@ FOLDERS = sorted(p for p in HERE.rglob("inside") if p.is_dir() and "binding" not
 def test_inside(folder: Path) -> None:
     """Every test module of the folder passes inside Godot."""
     build_binding()
-    run_pytest(ROOT, "-q", str(folder))
+    run_pytest(ROOT, "-q", str(folder), timeout=SECONDS)

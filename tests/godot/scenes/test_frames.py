@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from launch import ROOT, build_binding, run
+from launch import ROOT, build_binding, run, run_pytest
 
 from heroll.api import enums, events
 from tests.support.fights import Setting, case_of, difference, fifty, five, pure_tape, told
@@ -23,6 +23,24 @@ RATES = (11, 30, 60, 144, 1000)
 SPEEDS = (1, 4)
 CHUNKS = 5
 TICKS_A_SECOND = 100
+ROBBERIES = (
+    "stop",
+    "to_end",
+    "past_keys",
+    "to_start",
+    "play_another",
+    "play_again",
+    "ten_seconds",
+    "no_speed",
+    "fifty_times",
+    "free_player",
+    "queue_player",
+    "free_owner",
+    "queue_owner",
+    "free_body",
+    "free_scene",
+    "queue_scene",
+)
 SECONDS = 280
 LEAST = {  # what the five battles must hold between them
     enums.AttackType.SWORD,
@@ -71,7 +89,8 @@ def play(folder: Path, fps: int, plays: Sequence[dict[str, Any]]) -> list[dict[s
         timeout=SECONDS,
         environment=environment,
     )
-    assert "SCRIPT ERROR" not in done.output and "Traceback" not in done.output, done.output
+    for word in ("SCRIPT ERROR", "Traceback", "leaked"):
+        assert word not in done.output, done.output
     answers: list[dict[str, Any]] = json.loads(result.read_text("utf-8"))
     assert len(answers) == len(plays)
     return answers
@@ -108,6 +127,14 @@ def test_fifty_battles_at_any_frame_rate_are_the_pure_ones(fps: int, chunk: int,
     settings = list(fifty())
     assert len({setting.name for setting in settings}) == 50
     assert_as_pure(tmp_path, fps, settings[chunk::CHUNKS])
+
+
+@pytest.mark.nightly("frames")
+@pytest.mark.parametrize("act", ROBBERIES)
+def test_animations_of_many_fights_may_be_robbed(act: str) -> None:
+    """tests/godot/scenes/inside/test_robbed.py on every boss and mid boss, one way to meddle a process."""
+    name = f"tests/godot/scenes/inside/test_robbed.py::test_no_hit_of_many_fights_is_lost_or_doubled[{act}]"
+    print(run_pytest(ROOT, "-q", "-rP", "--nightly=frames", name, timeout=SECONDS).output)
 
 
 def test_the_five_battles_have_all_that_they_should() -> None:

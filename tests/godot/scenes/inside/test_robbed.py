@@ -16,7 +16,7 @@ import pytest
 from godot import Animation, Performance, error_count
 from heroll.api import COMMANDS, Hit, Session, events
 from tests.godot.scenes.fights.watched import Watched
-from tests.support.fights import Setting, begun, case_of, difference, five, pure_tape
+from tests.support.fights import Setting, begun, case_of, difference, fifty, five, pure_tape
 
 TICK_MS, FRAME = 10, 0.01
 MOMENTS = ("wind-up", "on its way", "hit stop", "recovery")
@@ -110,6 +110,7 @@ def queue_scene(player: Any) -> None:
 STEALING = (stop, to_end, past_keys, to_start, play_another, play_again, ten_seconds)
 HARMLESS = (no_speed, fifty_times)
 FREEING = (free_player, queue_player, free_owner, queue_owner, free_body, free_scene, queue_scene)
+ACTS = (*STEALING, *HARMLESS, *FREEING)
 
 
 class Thief:
@@ -247,12 +248,31 @@ def assert_silent(capfd: Any) -> None:
     assert error_count() == 0 and "ERROR" not in shown and "Traceback" not in shown, shown
 
 
-@pytest.mark.parametrize("act", [*STEALING, *HARMLESS, *FREEING], ids=lambda act: act.__name__)
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.__name__)
 def test_no_hit_is_lost_or_doubled(app: Any, rob: Any, step: Any, capfd: Any, act: Any) -> None:
-    before = None
+    """Two battles for each way to meddle, so that every battle meets many of them."""
+    first = ACTS.index(act)
+    assert_unrobbed(app, rob, step, act, [five()[first % 5], five()[(first + 2) % 5]])
+    assert_silent(capfd)
+
+
+@pytest.mark.nightly("frames")
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.__name__)
+def test_no_hit_of_many_fights_is_lost_or_doubled(
+    app: Any, rob: Any, step: Any, capfd: Any, act: Any
+) -> None:
+    """The five battles, and every boss and mid boss."""
+    assert_unrobbed(app, rob, step, act, list(fifty())[:15])
+    assert_silent(capfd)
+
+
+def assert_unrobbed(app: Any, rob: Any, step: Any, act: Any, settings: list[Setting]) -> None:
+    """At every moment of an attack: the pure run, no hit too many or too few, no node left over."""
+    step(3)
+    before = nodes()
     done = dict.fromkeys(MOMENTS, 0)
     filled = 0
-    for turn, setting in enumerate(five()):
+    for turn, setting in enumerate(settings):
         case, pure = fought(setting)
         watched, thief = rob(case, act, turn)
         assert_nothing_lost(watched, pure, thief.stolen)
@@ -261,11 +281,22 @@ def test_no_hit_is_lost_or_doubled(app: Any, rob: Any, step: Any, capfd: Any, ac
         filled += watched.session.watchdog_hits
         app.show_title()
         step(3)
-        before = before or nodes()
         assert nodes() == before, "nodes are left over"
     assert all(done.values()), done
     assert (filled > 0) == (act in STEALING)
-    assert_silent(capfd)
+    print(f"{act.__name__}: {len(settings)} fights, meddled {done}, filled in {filled}")
+
+
+@pytest.mark.parametrize("act", [free_owner, queue_scene], ids=lambda act: act.__name__)
+def test_no_object_is_left_over(app: Any, rob: Any, step: Any, act: Any) -> None:
+    """The engine has no more objects after the third such fight than after the second."""
+    counts = []
+    for _ in range(3):
+        rob(fought(five()[0])[0], act)
+        app.show_title()
+        step(3)
+        counts.append(int(Performance.get_monitor(Performance.OBJECT_COUNT)))
+    assert counts[2] == counts[1]
 
 
 def twice(player: Any) -> None:
