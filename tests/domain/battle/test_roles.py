@@ -1,10 +1,12 @@
 """The four roles, the hero and boss_0 differ in approach, timing and reach (GDD 5.2)."""
 
 from itertools import pairwise
+from statistics import mean
 
 import pytest
 
-from heroll.battle.state import Activity
+from heroll.battle.attacks import reaches
+from heroll.battle.state import Activity, Attack
 from heroll.build.player import bare_stats
 from heroll.enums import AttackType, HitCause
 from heroll.events import (
@@ -111,6 +113,35 @@ def test_a_walking_hero_leaves_the_lobs_ground_and_a_standing_one_does_not(specs
     standing = tough(specs, CURVED, move_speed=1.0)
     standing.fight.advance_to(mark.hit_at_ms, standing.events)
     assert not [event for event in standing.told(AttackMissed) if event.is_dodged_area]
+
+
+@pytest.mark.parametrize("key", ["curved_lob", "boss_0_strike", "skill_3"])
+def test_ground_is_hit_up_to_its_very_edges(specs: Specs, key: str) -> None:
+    """What is drawn is what is judged, to the hundredth of a pixel."""
+    battle = tough(specs, CURVED)
+    plan = specs.battle.plans[key]
+    attack = Attack(1, 1, 0, key, 0, None, 600, is_released=True, left=20_000, right=30_000)
+    for at, is_hit in ((19_999, False), (20_000, True), (30_000, True), (30_001, False)):
+        battle.hero.position = at
+        assert reaches(attack, plan, battle.enemy, battle.hero, 0, specs.battle.scale) is is_hit
+
+
+def test_a_dash_hits_up_to_contact_and_no_farther(specs: Specs) -> None:
+    battle = tough(specs, RUSH)
+    plan, contact = specs.battle.plans["rush_dash"], specs.battle.scale.dash_contact * PX
+    attack = Attack(1, 1, 0, "rush_dash", 0, 420, 500, is_released=True)
+    for gap, is_hit in ((contact, True), (contact + 1, False)):
+        battle.enemy.position = battle.hero.position + gap
+        assert reaches(attack, plan, battle.enemy, battle.hero, 0, specs.battle.scale) is is_hit
+
+
+def test_the_lob_is_the_hardest_and_the_rarest_of_the_four(specs: Specs) -> None:
+    """GDD 5.2: high damage, low frequency."""
+    rows = specs.battle.monsters
+    hardness = {role: mean(row.attack_multiplier for row in rows[role]) for role in AttackType}
+    rest = {role: mean(row.attack_speed_multiplier for row in rows[role]) for role in AttackType}
+    assert max(hardness, key=lambda role: hardness[role]) is CURVED
+    assert max(rest, key=lambda role: rest[role]) is CURVED
 
 
 def test_a_dodged_area_draws_nothing(specs: Specs) -> None:
