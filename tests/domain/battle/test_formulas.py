@@ -126,6 +126,9 @@ def test_bare_hero_never_crits_and_a_rate_above_100_always_does(f: Formulas) -> 
         (50, 7.0, 54),  # 53.5
         (100, 14.5, 115),  # 114.5
         (1250, 0.04, 1251),  # 1250.5
+        (10, -100.0, 0),
+        (5, -110.0, 0),  # -0.5 goes up
+        (15, -110.0, -1),  # so does -1.5
     ],
 )
 def test_total_damage(f: Formulas, damage: int, percent: float, total: int) -> None:
@@ -134,7 +137,7 @@ def test_total_damage(f: Formulas, damage: int, percent: float, total: int) -> N
 
 def test_true_damage_is_added_last_and_damage_is_at_least_1(f: Formulas) -> None:
     assert f.final_damage(10, 3) == 13
-    assert f.final_damage(0, 0) == 1
+    assert f.final_damage(0, 0) == f.final_damage(-7, 3) == 1
 
 
 @pytest.mark.parametrize(
