@@ -46,10 +46,19 @@ class Session:
     raised after the rollback instead of becoming INTERNAL_ERROR.
     """
 
-    def __init__(self, game: Game, specs: Specs, slots: Slots | None, *, debug: bool, strict: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        specs: Specs,
+        slots: Slots | None,
+        *,
+        debug: bool,
+        strict: bool,
+        log: TechnicalLog | None = None,
+    ) -> None:
         self.specs = specs
         self.debug = debug
-        self.log = TechnicalLog()
+        self.log = TechnicalLog() if log is None else log
         self.opening: tuple[Event, ...] = ()
         self.watchdog_hits = 0
         self._safe_points = SafePoints(slots, self.log, remember=debug)
@@ -73,14 +82,16 @@ class Session:
         slots: Slots | None = None,
         debug: bool = False,
         strict: bool = False,
+        log: TechnicalLog | None = None,
     ) -> "Session":
         """A new run in AWAIT_ROLL; what was in ``slots`` is cleared.
 
+        ``log``: where its technical records go, None for a new one.
         Raise ``ValueError`` for a bad seed or stage.
         """
         tables = specs if specs is not None else Specs.load()
         game = blank_game(tables, run_seed, stage)
-        session = cls(game, tables, slots, debug=debug, strict=strict)
+        session = cls(game, tables, slots, debug=debug, strict=strict, log=log)
         session._safe_points.clear(game.logic_tick)
         cleared = session.save_notices
         session._open(StartRun(), lambda work, _command: start_run(work))

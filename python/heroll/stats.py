@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from heroll.enums import Stat
@@ -48,21 +49,24 @@ INTEGER_STATS: Final = frozenset({Stat.HEALTH, Stat.MAX_HEALTH, Stat.TRUE_DAMAGE
 """Stats that are whole numbers (GDD 5.4); the others carry two decimals."""
 
 
-def field_of(stat: Stat) -> str:
-    """The field of :class:`CombatStats` that holds a stat."""
-    return stat.name.lower()
+FIELD_OF: Final = MappingProxyType({stat: stat.name.lower() for stat in Stat})
+"""The field of :class:`CombatStats` that holds a stat."""
 
 
 def get_stat(stats: CombatStats, stat: Stat) -> float:
     """The value of one stat."""
-    value: float = getattr(stats, field_of(stat))
+    value: float = getattr(stats, FIELD_OF[stat])
     return value
 
 
 def add_stat(stats: CombatStats, stat: Stat, amount: float) -> None:
     """Add to one stat in place, at its precision: whole half-up, or two decimals half-up."""
-    total = get_stat(stats, stat) + amount
-    setattr(stats, field_of(stat), half_up(total) if stat in INTEGER_STATS else round2(total))
+    field = FIELD_OF[stat]
+    total = getattr(stats, field) + amount
+    if stat in INTEGER_STATS:
+        setattr(stats, field, half_up(total))
+    else:
+        setattr(stats, field, round2(total))
 
 
 def hundredths(value: float) -> int:

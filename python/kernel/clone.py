@@ -90,30 +90,43 @@ def _require_slots(cls: type) -> None:
         raise TypeError(f"{cls.__qualname__}: only a dataclass with slots of its own can be cloneable")
 
 
-def _compile(cls: type) -> Any:
+def copied_fields(cls: type) -> dict[str, str] | None:
+    """For each field of a cloneable class the expression that copies it off ``self``.
+
+    None for a class that cannot change and is shared. The expressions may call :func:`clone_plain`.
+    """
     hints = get_type_hints(cls, include_extras=False)
+    frozen = cls.__dataclass_params__.frozen  # type: ignore[attr-defined]
+    if frozen and all(_immutable(hints[field.name]) for field in fields(cls)):
+        return None
+    return {
+        field.name: _copy_expression(
+            f"{cls.__qualname__}.{field.name}", hints[field.name], f"self.{field.name}", 0
+        )
+        for field in fields(cls)
+    }
+
+
+def _compile(cls: type) -> Any:
+    copied = copied_fields(cls)
+    if copied is None:
+        return _share
+    frozen = cls.__dataclass_params__.frozen  # type: ignore[attr-defined]
     names: dict[str, Any] = {
         "_cls": cls,
         "_new": cls.__new__,
-        "_plain": clone_plain,
+        "clone_plain": clone_plain,
         "_specialise": _specialise,
+        "_set": object.__setattr__,
     }
-    frozen = cls.__dataclass_params__.frozen  # type: ignore[attr-defined]
-    if frozen and all(_immutable(hints[field.name]) for field in fields(cls)):
-        return _share
-    names["_set"] = object.__setattr__
     # A subclass without a function of its own must not be cut down to this class's fields.
     lines = [
         "def clone(self):",
         "    if self.__class__ is not _cls: return _specialise(self)",
         "    new = _new(_cls)",
     ]
-    for field in fields(cls):
-        copy = _copy_expression(
-            f"{cls.__qualname__}.{field.name}", hints[field.name], f"self.{field.name}", 0
-        )
-        target = f"    _set(new, {field.name!r}, {copy})" if frozen else f"    new.{field.name} = {copy}"
-        lines.append(target)
+    for name, copy in copied.items():
+        lines.append(f"    _set(new, {name!r}, {copy})" if frozen else f"    new.{name} = {copy}")
     lines.append("    return new")
     exec(compile("\n".join(lines), f"<clone of {cls.__qualname__}>", "exec"), names)
     return names["clone"]
@@ -134,7 +147,7 @@ def _copy_expression(where: str, hint: Any, source: str, depth: int) -> str:
     if origin is Annotated:
         return _copy_expression(where, arguments[0], source, depth)
     if hint is Any or hint is object:
-        return f"_plain({source})"
+        return f"clone_plain({source})"
     item = f"v{depth}"
     if origin in (list, set) and arguments:
         copy = _copy_expression(where, arguments[0], item, depth + 1)

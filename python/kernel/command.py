@@ -119,7 +119,7 @@ class CommandSet:
         return iter(self._types.values())
 
     def __contains__(self, kind: object) -> bool:
-        return kind in self._types.values()
+        return isinstance(kind, type) and self._types.get(kind.__name__) is kind
 
     def named(self, name: str, also: Sequence[str] = ()) -> type[Command]:
         """The class of that name. Raise :class:`BadCommand` with the nearest of these and ``also``."""

@@ -35,13 +35,17 @@ class Record:
 
 
 class TechnicalLog:
-    """Ring of the last ``capacity`` records; ``dropped`` counts those that fell out."""
+    """Ring of the last ``capacity`` records; ``dropped`` counts those that fell out.
 
-    __slots__ = ("_count", "_records")
+    One of capacity 0 keeps none: for runs by the thousand, whose records nobody reads.
+    """
+
+    __slots__ = ("_count", "_records", "is_kept")
 
     def __init__(self, capacity: int = CAPACITY) -> None:
-        if capacity < 1:
-            raise ValueError(f"capacity is {capacity}, allowed 1 or more")
+        if capacity < 0:
+            raise ValueError(f"capacity is {capacity}, allowed 0 or more")
+        self.is_kept = capacity > 0
         self._records: deque[Record] = deque(maxlen=capacity)
         self._count = 0
 
@@ -50,9 +54,10 @@ class TechnicalLog:
 
         Fields are turned into plain JSON values now, so later changes do not reach the log.
         """
-        plain = {camel_case(name): to_plain(value) for name, value in fields.items()}
+        if self.is_kept:
+            plain = {camel_case(name): to_plain(value) for name, value in fields.items()}
+            self._records.append(Record(self._count + 1, tick, kind, debug, plain))
         self._count += 1
-        self._records.append(Record(self._count, tick, kind, debug, plain))
 
     @property
     def dropped(self) -> int:

@@ -27,7 +27,7 @@ def to_plain(value: object) -> Any:
     if kind is list or kind is tuple:
         return [to_plain(item) for item in value]  # type: ignore[attr-defined]
     if isinstance(value, Enum):
-        return value.value
+        return value._value_  # what `value` is, without the detour of its descriptor
     if is_dataclass(value) and not isinstance(value, type):
         plain = {}
         for name, camel in _field_names(kind):

@@ -67,10 +67,11 @@ class Stream:
         """
         if len(words) != 4:
             raise RngStateError(f"stream {self.name!r}: state has {len(words)} words, 4 are needed")
-        for word in words:
-            if word < 0 or word > _MASK:
-                raise RngStateError(f"stream {self.name!r}: state word {word} is outside 0..{_MASK}")
-        if words[0] == 0 and words[1] == 0 and words[2] == 0 and words[3] == 0:
+        least, most = min(words), max(words)
+        if least < 0 or most > _MASK:
+            word = least if least < 0 else most
+            raise RngStateError(f"stream {self.name!r}: state word {word} is outside 0..{_MASK}")
+        if most == 0:
             raise RngStateError(f"stream {self.name!r}: the all-zero state never leaves zero")
         self._s0, self._s1, self._s2, self._s3 = words
 

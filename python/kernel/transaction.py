@@ -147,11 +147,13 @@ class Transactor(Generic[S]):
             copy.transaction_count = self._state.transaction_count + 1
             committed_id = transaction_id(copy.run_id, copy.transaction_count)
         self._state = copy
-        for kind, note in resolved.notes:
-            self._log.record(kind, copy.logic_tick, debug=debug, **note)
-        if committed_id is not None:
-            fields = {"transaction_id": committed_id, "command": to_text(command)}
-            self._log.record(KernelLog.TRANSACTION, copy.logic_tick, debug=debug, **fields)
+        if self._log.is_kept:
+            tick = copy.logic_tick
+            for kind, note in resolved.notes:
+                self._log.record(kind, tick, debug=debug, **note)
+            if committed_id is not None:
+                fields = {"transaction_id": committed_id, "command": to_text(command)}
+                self._log.record(KernelLog.TRANSACTION, tick, debug=debug, **fields)
         if resolved.safe_point is not None and self._at_safe_point is not None:
             self._save(self._at_safe_point, resolved.safe_point, command, debug)
         return Accepted(resolved.events, committed_id)

@@ -24,14 +24,13 @@ def answer(session: Session, row: BotRow, legal: Sequence[Command]) -> Command:
     event_id = session.specs.events.by("tile_id")[event.tile_id][0].event_id
     if event_id == BLACKSMITH:
         return best_forging(session, row)
-    rows = [
-        choice for choice in session.specs.bot_choices if (choice.bot, choice.event_id) == (row.bot, event_id)
-    ]
+    of_event = session.specs.bot_choices.by("event_id").get(event_id, ())
+    rows = [choice for choice in of_event if choice.bot is row.bot]
     if not rows:
         return best_journey(session, row, inputs) or LeaveEvent()
-    hp, max_hp = session.view.hp, session.view.max_hp
+    stats = session.view.stats
     for choice in sorted(rows, key=lambda choice: choice.rank):
-        fits = choice.hp_from * max_hp <= hp * PERCENT <= choice.hp_to * max_hp
+        fits = choice.hp_from * stats.max_health <= stats.health * PERCENT <= choice.hp_to * stats.max_health
         if fits and EventInput(choice.input) in inputs:
             return EventInput(choice.input)
     return LeaveEvent() if LeaveEvent() in legal else inputs[0]

@@ -12,7 +12,8 @@ from heroll.units import PERCENT
 
 def is_hurt(session: Session, row: BotRow) -> bool:
     """Whether the hero's HP are at or below the bot's ``hurt_percent``."""
-    return session.view.hp * PERCENT <= session.view.max_hp * row.hurt_percent
+    stats = session.view.stats
+    return stats.health * PERCENT <= stats.max_health * row.hurt_percent
 
 
 def landing_value(session: Session, row: BotRow, tile_index: int) -> tuple[int, int]:

@@ -8,8 +8,8 @@ from kernel.command import Command
 
 def drink_below(session: Session, percent: int) -> Command | None:
     """Drink when HP is at or below ``percent`` of the maximum and drinking is legal."""
-    view = session.view
-    if view.hp * PERCENT > view.max_hp * percent:
+    stats = session.view.stats
+    if stats.health * PERCENT > stats.max_health * percent:
         return None
     for command in session.legal():
         if isinstance(command, UsePotion):

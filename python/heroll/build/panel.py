@@ -8,14 +8,10 @@ from heroll.enums import GearSlot
 from heroll.stats import CombatStats, add_stat
 
 
-def panel(
-    player_base: CombatStats, gear: Mapping[GearSlot, GearInstance], specs: HasBuildRules
-) -> CombatStats:
-    """A new CombatStats: each piece adds its value to its stat, in slot order. HP stays, capped at max HP."""
-    stats = player_base.clone()
+def add_gear(stats: CombatStats, gear: Mapping[GearSlot, GearInstance], specs: HasBuildRules) -> None:
+    """Each piece adds its value to its stat in place, in slot order. HP stays, capped at max HP."""
     for slot in GearSlot:
         piece = gear.get(slot)
         if piece is not None:
             add_stat(stats, stat_of(piece, specs), piece.value)
     stats.health = min(stats.health, stats.max_health)
-    return stats

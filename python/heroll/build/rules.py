@@ -22,7 +22,7 @@ from heroll.build.tables import (
 )
 from heroll.constants import constants_of
 from heroll.enums import GearSlot, Quality, Stat
-from heroll.stats import INTEGER_STATS, field_of
+from heroll.stats import FIELD_OF, INTEGER_STATS
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
 from kernel.tables import Table
@@ -32,7 +32,7 @@ from kernel.tables import Table
 class BuildRules:
     """Bare stats, gear by slot, statuses and qualities in table order, potion curves by level, drops."""
 
-    bare: Mapping[str, float]
+    bare: Mapping[str, int | float]
     gear: GearRules
     catalog: Table[GearCatalogRow]
     by_slot: Mapping[GearSlot, tuple[GearCatalogRow, ...]]
@@ -85,8 +85,8 @@ class BuildRules:
         )
 
 
-def _bare_stats(table: Table[PlayerStatRow], issues: list[SpecIssue]) -> dict[str, float]:
-    bare: dict[str, float] = {}
+def _bare_stats(table: Table[PlayerStatRow], issues: list[SpecIssue]) -> dict[str, int | float]:
+    bare: dict[str, int | float] = {}
     for stat in Stat:
         row = table.get(stat)
         if row is None:
@@ -97,7 +97,7 @@ def _bare_stats(table: Table[PlayerStatRow], issues: list[SpecIssue]) -> dict[st
                 SpecIssue(table.path.as_posix(), "is no whole number", line, "value", str(row.value))
             )
         else:
-            bare[field_of(stat)] = int(row.value) if stat in INTEGER_STATS else row.value
+            bare[FIELD_OF[stat]] = int(row.value) if stat in INTEGER_STATS else row.value
     return bare
 
 

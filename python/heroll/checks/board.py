@@ -1,6 +1,7 @@
 """What must hold of the board, the gauge and the mid boss after every transaction (GDD 4.2, 4.3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from heroll.board.gauge import GaugeState
 from heroll.board.ring import START_INDEX
@@ -11,26 +12,53 @@ from heroll.run.state import RunState
 from heroll.specs import Specs
 from heroll.specs.rules import Rules
 
+Placed: TypeAlias = tuple[int, Tile]
+"""A tile with its index on the ring."""
+
 _ON_THE_MOVE = (RunPhase.AWAIT_ROLL, RunPhase.THIRD_DIE_CHOICE)
 
 
-def broken_board(run: RunState, specs: Specs) -> Iterator[str]:
-    """A line for everything that is wrong with the ring, its tiles, and what the boss does on it."""
-    tiles = len(specs.board_ring)
-    if len(run.board) != tiles:
-        yield f"the board has {len(run.board)} tiles, not {tiles}"
+class SoundTiles:
+    """The tiles that were found sound last. A tile cannot change: where it still stands it still is sound."""
+
+    __slots__ = ("_board",)
+
+    def __init__(self) -> None:
+        self._board: tuple[Tile, ...] = ()
+
+    def others(self, board: Sequence[Tile]) -> list[Placed]:
+        """The tiles of ``board`` that have to be looked at."""
+        if len(board) != len(self._board):
+            return list(enumerate(board))
+        pairs = enumerate(zip(board, self._board, strict=True))
+        return [(index, tile) for index, (tile, known) in pairs if tile is not known]
+
+    def remember(self, board: Sequence[Tile]) -> None:
+        """All tiles of ``board`` are sound."""
+        self._board = tuple(board)
+
+
+def broken_board(run: RunState, specs: Specs, tiles: Iterable[Placed] | None = None) -> Iterator[str]:
+    """A line for everything that is wrong with the ring, its tiles, and what the boss does on it.
+
+    ``tiles``: those to look at one by one, None for all; the ring is looked at as a whole in any case.
+    """
+    length = len(specs.board_ring)
+    if len(run.board) != length:
+        yield f"the board has {len(run.board)} tiles, not {length}"
         return
-    starts = [index for index, tile in enumerate(run.board) if tile.kind is TileKind.START]
-    if starts != [START_INDEX]:
+    kinds = [tile.kind for tile in run.board]
+    if kinds[START_INDEX] is not TileKind.START or kinds.count(TileKind.START) != 1:
+        starts = [index for index, kind in enumerate(kinds) if kind is TileKind.START]
         yield f"START stands on {starts}, not on [{START_INDEX}]"
-    if not 0 <= run.tile_index < tiles:
+    if not 0 <= run.tile_index < length:
         yield f"the hero stands on {run.tile_index}, outside the ring"
     if run.lap_steps != run.tile_index - START_INDEX:
         yield f"{run.lap_steps} steps from START do not lead to tile {run.tile_index}"
-    for index, tile in enumerate(run.board):
+    for index, tile in enumerate(run.board) if tiles is None else tiles:
         for problem in _tile(tile, specs.rules):
             yield f"tile {index} is {tile.kind} {problem}"
-    yield from _mid_boss(run, specs)
+    yield from _mid_boss(run, specs, TileKind.MID_BOSS in kinds)
     yield from _gauge(run, specs)
 
 
@@ -68,12 +96,12 @@ def _most_enemies(kind: TileKind, rules: Rules) -> int:
     return rules.polluted_enemies_max if kind in ENCOUNTERS else 0
 
 
-def _mid_boss(run: RunState, specs: Specs) -> Iterator[str]:
+def _mid_boss(run: RunState, specs: Specs, one_waits: bool) -> Iterator[str]:
     if specs.stage_boss_rules[run.stage].mid_boss_id is not None:
         return
     if run.mid_boss_registered:
         yield f"stage {run.stage} has no mid boss, but one is registered"
-    if any(tile.kind is TileKind.MID_BOSS for tile in run.board):
+    if one_waits:
         yield f"stage {run.stage} has no mid boss, but one waits"
 
 

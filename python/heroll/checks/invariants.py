@@ -1,10 +1,10 @@
 """What must hold after every transaction (GDD 13.1); a broken line here rolls the command back."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from heroll.battle.invariants import broken_battle
 from heroll.build.invariants import broken_gear, broken_potion
-from heroll.checks.board import broken_board
+from heroll.checks.board import Placed, SoundTiles, broken_board
 from heroll.checks.gifts import broken_gifts
 from heroll.checks.pages import broken_pages
 from heroll.enums import EventPhase, RunPhase
@@ -17,15 +17,23 @@ from heroll.specs.stages import role_floors
 
 
 def invariants_of(specs: Specs) -> Callable[[Game], Iterator[str]]:
-    """The check for a run under these tables."""
+    """The check for a run under these tables: it goes on from one state to the next.
+
+    Tiles that it has found sound are looked at again only once others stand there.
+    """
+    sound = SoundTiles()
 
     def check(game: Game) -> Iterator[str]:
         run = game.run
-        unknown = list(_unknown(run, specs))
+        tiles = sound.others(run.board)
+        unknown = list(_unknown(run, specs, tiles))
         if unknown:
             yield from unknown
             return
-        yield from broken_board(run, specs)
+        board = list(broken_board(run, specs, tiles))
+        yield from board
+        if not board:
+            sound.remember(run.board)
         yield from _hero(run, specs)
         yield from _floor(run, specs)
         yield from _deck(run)
@@ -37,14 +45,14 @@ def invariants_of(specs: Specs) -> Callable[[Game], Iterator[str]]:
     return check
 
 
-def _unknown(run: RunState, specs: Specs) -> Iterator[str]:
+def _unknown(run: RunState, specs: Specs, tiles: Iterable[Placed]) -> Iterator[str]:
     """What no table has; nothing else can be judged then."""
     if run.stage not in specs.stage_boss_rules:
         yield f"stage {run.stage} is unknown"
     for piece in (*run.gear.values(), *run.pending_gear):
         yield from broken_gear(piece, specs)
     events = specs.events.by("tile_id")
-    for index, tile in enumerate(run.board):
+    for index, tile in tiles:
         covered = None if tile.covered is None else tile.covered.tile_id
         for tile_id in (tile.tile_id, covered):
             if tile_id is not None and tile_id not in events:

@@ -9,7 +9,7 @@ from heroll.run.event_terms import DESTINATIONS, event_row
 from heroll.run.forge import INTENT, PIECE
 from heroll.run.shop_opening import merchant_id
 from heroll.run.state import RunState
-from heroll.shop.draw import drawable_offers, fixed_offers
+from heroll.shop.draw import fixed_offers
 from heroll.specs import Specs
 from heroll.specs.events import EventRow, Opening
 
@@ -59,10 +59,10 @@ def _shop(run: RunState, specs: Specs) -> Iterator[str]:
         yield f"the merchant is {shop.merchant_instance_id!r}, not {merchant_id(run)!r}"
     if run.phase is RunPhase.SHOP and shop.floor != run.floor:
         yield f"the merchant of floor {shop.floor} on floor {run.floor}"
-    if shop.fixed_offer_ids != fixed_offers(specs.shop_offers):
+    if shop.fixed_offer_ids != fixed_offers(specs.shelves):
         yield f"the merchant's fixed offers are {shop.fixed_offer_ids}"
     drawn = shop.random_offer_ids
-    drawable = drawable_offers(specs.shop_offers, lambda _row: False)
+    drawable = [row.offer_id for row in specs.shelves.random]
     is_drawn = len(set(drawn)) == len(drawn) <= specs.rules.shop_random_offers
     if not is_drawn or any(offer_id not in drawable for offer_id in drawn):
         yield f"the merchant drew the offers {drawn}"

@@ -13,7 +13,10 @@ from heroll.specs import Specs
 
 def held_blessing(run: RunState, blessing_id: BlessingId) -> BlessingInstance | None:
     """The instance that is held, None for one that is not."""
-    return next((held for held in run.blessings if held.blessing_id == blessing_id), None)
+    for held in run.blessings:
+        if held.blessing_id is blessing_id:
+            return held
+    return None
 
 
 def holds(run: RunState, blessing_id: BlessingId) -> bool:
@@ -69,11 +72,8 @@ def blessing_instance_id(run: RunState, number: int) -> str:
 
 def carried_augments(run: RunState, specs: Specs) -> list[int]:
     """Ids of the potion's augments that the held blessings bring, in table order (GDD 7.2)."""
-    return [
-        row.augment_id
-        for row in specs.battle.augments
-        if row.blessing_id is not None and holds(run, row.blessing_id)
-    ]
+    held = {blessing.blessing_id for blessing in run.blessings}
+    return [row.augment_id for row in specs.battle.augments if row.blessing_id in held]
 
 
 def count(work: Work, held: BlessingInstance, counter: int) -> None:

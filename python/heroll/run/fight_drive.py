@@ -99,7 +99,7 @@ class FightDrive:
         events: list[Event] = []
         tick_ms = self._game().tick_ms
         begun: str | None = None
-        while (battle := self._game().run.active_battle) is not None and self._is_fighting():
+        while (battle := self._fought()) is not None:
             if battle.battle_id != begun or (on_step is not None and self._asked(on_step)):
                 fought = self._game().run.active_battle
                 if fought is None:
@@ -117,8 +117,10 @@ class FightDrive:
         on_step()
         return self._game().transaction_count != before
 
-    def _is_fighting(self) -> bool:
-        return self._game().run.phase in FIGHTING
+    def _fought(self) -> BattleState | None:
+        """The battle that goes on, if one does."""
+        run = self._game().run
+        return run.active_battle if run.phase in FIGHTING else None
 
     def _present(self) -> Fight:
         """The fight over the committed battle; a transaction puts copies in place of both, so they are

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from heroll.blessing.panel import add_to_panel
 from heroll.build.gear import GearInstance
-from heroll.build.panel import panel
+from heroll.build.panel import add_gear
 from heroll.enums import GearSlot, HealCause, HurtCause
 from heroll.events import HeroHealed, HeroHurt
 from heroll.run.boon import add_boons
@@ -29,7 +29,7 @@ def hero_panel(
     stats = bare.clone()
     add_fortune(stats, bare, run.fortune, specs.rules.fortune_percent)
     add_to_panel(stats, bare, run.blessings, specs.blessing)
-    stats = panel(stats, run.gear if gear is None else gear, specs)
+    add_gear(stats, run.gear if gear is None else gear, specs)
     add_boons(stats, run.boons)
     return stats
 

@@ -17,13 +17,13 @@ def merchant_id(run: RunState) -> str:
 def open_shop(work: Work) -> None:
     """Draw the visit's offers on the shop stream and enter SHOP; what the run has bought stays counted."""
     run, specs = work.run, work.specs
-    drawable = drawable_offers(specs.shop_offers, lambda row: sold_out(run, specs, row) is not None)
+    drawable = drawable_offers(specs.shelves, lambda row: sold_out(run, specs, row) is not None)
     drawn = draw_offers(work.stream(StreamName.SHOP), drawable, specs.rules.shop_random_offers)
     run.counters.shops += 1
     shop = ShopState(
         merchant_instance_id=merchant_id(run),
         floor=run.floor,
-        fixed_offer_ids=fixed_offers(specs.shop_offers),
+        fixed_offer_ids=fixed_offers(specs.shelves),
         random_offer_ids=drawn,
         purchased_count_by_offer={} if run.shop is None else run.shop.purchased_count_by_offer,
     )

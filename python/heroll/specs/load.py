@@ -32,6 +32,7 @@ from heroll.build.rules import BuildRules
 from heroll.build.tables import BUILD_TABLES
 from heroll.dda.rules import DdaRules
 from heroll.dda.tables import DDA_TABLES
+from heroll.shop.draw import Shelves
 from heroll.shop.tables import SHOP_OFFERS, OfferRow
 from heroll.specs.agreement import check_agreement
 from heroll.specs.bots import (
@@ -113,6 +114,7 @@ class Specs:
     event_rewards: Table[EventReward]
     event_effects: Table[EventEffect]
     shop_offers: Table[OfferRow]
+    shelves: Shelves
     bots: Table[BotRow]
     bot_tiles: Table[BotTileRow]
     bot_choices: Table[BotChoiceRow]
@@ -163,6 +165,7 @@ def _load(folder: Path) -> Specs:
         event_rewards=tables[EVENT_REWARDS],
         event_effects=tables[EVENT_EFFECTS],
         shop_offers=tables[SHOP_OFFERS],
+        shelves=Shelves.of(tables[SHOP_OFFERS]),
         bots=tables[BOTS],
         bot_tiles=tables[BOT_TILES],
         bot_choices=tables[BOT_CHOICES],

@@ -7,19 +7,25 @@ import pytest
 from heroll.build.compare import compare
 from heroll.build.drops import battle_drop_row, gear_value, roll_battle_drops, roll_drop
 from heroll.build.gear import GearInstance, close, dismantle, round_to
-from heroll.build.panel import panel
+from heroll.build.panel import add_gear
 from heroll.build.player import bare_stats
 from heroll.build.wear import take
 from heroll.enums import DismantleCause, DropSource, EncounterKind, GearSlot, Quality, Stat
 from heroll.events import GearDismantled, GearTaken
 from heroll.specs import Specs
-from heroll.stats import get_stat
+from heroll.stats import CombatStats, get_stat
 from kernel.outcome import Event
 from kernel.rng import Stream
 from tests.support.scripted import ScriptedStream
 
 WEAPON, RING, GAUNTLET, BOOTS = GearSlot
 NORMAL = EncounterKind.NORMAL
+
+
+def panel(bare: CombatStats, gear: dict[GearSlot, GearInstance], specs: Specs) -> CombatStats:
+    stats = bare.clone()
+    add_gear(stats, gear, specs)
+    return stats
 
 
 def status_id(specs: Specs, stat: Stat) -> int:

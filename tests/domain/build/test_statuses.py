@@ -4,7 +4,7 @@ import pytest
 
 from heroll.build.drops import gear_value
 from heroll.build.gear import GearInstance
-from heroll.build.panel import panel
+from heroll.build.panel import add_gear
 from heroll.build.player import bare_stats
 from heroll.build.tables import GearStatusRow
 from heroll.enums import AttackType, GearSlot, Quality, Stat
@@ -33,7 +33,7 @@ def fight(number: int, row: GearStatusRow | None) -> Arena:
     if row is not None:
         value = gear_value(row.base_max, row, Quality.HEROIC)
         ring = GearInstance("gear-chest-1", 11, GearSlot.RING, Quality.HEROIC, row.status_id, value)
-        player = panel(player, {GearSlot.RING: ring}, SPECS)
+        add_gear(player, {GearSlot.RING: ring}, SPECS)
     player.health = player.max_health
     roles = tuple(AttackType)
     pair = roles[number % len(roles)], roles[(number + 1) % len(roles)]

@@ -58,4 +58,10 @@ def test_what_is_no_plain_data_is_refused_and_leaves_no_record() -> None:
     assert len(log) == 0
     assert log.dropped == 0
     with pytest.raises(ValueError, match="capacity"):
-        TechnicalLog(0)
+        TechnicalLog(-1)
+
+
+def test_a_log_of_capacity_0_counts_and_keeps_nothing() -> None:
+    log = TechnicalLog(0)
+    log.record(Kind.PHASE, 0, from_phase="AWAIT_ROLL")
+    assert (len(log), log.dropped, log.is_kept) == (0, 1, False)

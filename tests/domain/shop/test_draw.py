@@ -2,17 +2,18 @@
 
 import pytest
 
-from heroll.shop.draw import draw_offers, drawable_offers, fixed_offers
+from heroll.shop.draw import Shelves, draw_offers, drawable_offers, fixed_offers
 from heroll.shop.tables import OfferSlot
 from heroll.specs import Specs
 from kernel.rng import Stream
 from tests.support.scripted import ScriptedStream
 
 OFFERS = Specs.load().shop_offers
+SHELVES = Specs.load().shelves
 
 
 def test_the_three_potion_offers_are_always_there() -> None:
-    assert [OFFERS[offer_id].content for offer_id in fixed_offers(OFFERS)] == [
+    assert [OFFERS[offer_id].content for offer_id in fixed_offers(SHELVES)] == [
         "potionAdd",
         "potionCount",
         "potionHeal",
@@ -21,17 +22,17 @@ def test_the_three_potion_offers_are_always_there() -> None:
 
 def test_what_may_be_drawn_is_enabled_and_not_sold_out() -> None:
     every = [row.offer_id for row in OFFERS if row.slot is OfferSlot.RANDOM and row.is_enabled]
-    assert drawable_offers(OFFERS, lambda _row: False) == sorted(every, key=lambda i: OFFERS[i].sort)
-    without_196 = drawable_offers(OFFERS, lambda row: row.offer_id == 196)
+    assert drawable_offers(SHELVES, lambda _row: False) == sorted(every, key=lambda i: OFFERS[i].sort)
+    without_196 = drawable_offers(SHELVES, lambda row: row.offer_id == 196)
     assert without_196 == [offer_id for offer_id in every if offer_id != 196]
-    assert drawable_offers(OFFERS, lambda _row: True) == []
+    assert drawable_offers(SHELVES, lambda _row: True) == []
 
 
 def test_a_disabled_offer_is_never_shown() -> None:
     (row,) = [row for row in OFFERS if row.offer_id == 11]
     disabled = row.model_copy(update={"is_enabled": False})
-    assert drawable_offers([disabled], lambda _row: False) == []
-    assert fixed_offers([disabled.model_copy(update={"slot": OfferSlot.FIXED})]) == []
+    assert drawable_offers(Shelves.of([disabled]), lambda _row: False) == []
+    assert fixed_offers(Shelves.of([disabled.model_copy(update={"slot": OfferSlot.FIXED})])) == []
 
 
 def test_drawing_is_without_replacement_and_in_order() -> None:
@@ -47,7 +48,7 @@ def test_fewer_candidates_than_slots_are_all_shown(ids: list[int]) -> None:
 
 def test_every_offer_is_drawn_about_as_often() -> None:
     shop = Stream.derive("fair", "shop")
-    ids = drawable_offers(OFFERS, lambda _row: False)
+    ids = drawable_offers(SHELVES, lambda _row: False)
     seen = [offer_id for _ in range(3000) for offer_id in draw_offers(shop, ids, 3)]
     for offer_id in ids:
         assert abs(seen.count(offer_id) / 3000 - 3 / len(ids)) < 0.03, offer_id
