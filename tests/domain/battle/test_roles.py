@@ -64,6 +64,19 @@ def test_walkers_meet_at_the_first_tick_within_reach(specs: Specs) -> None:
     assert reach - closing < now <= reach
 
 
+@pytest.mark.parametrize("role", AttackType)
+@pytest.mark.parametrize("beyond", [0, 1])
+def test_reach_is_where_an_attack_begins_and_beyond_it_they_walk(
+    specs: Specs, role: AttackType, beyond: int
+) -> None:
+    battle = tough(specs, role)
+    battle.hero.reach = battle.hero.step = 0
+    battle.enemy.position = battle.hero.position + battle.enemy.reach + beyond
+    battle.tick()
+    assert [event.entity_id for event in battle.told(MoveStarted) if event.entity_id == 1] == [1] * beyond
+    assert [event.at_ms for event in by(battle, 1)] == [10] * (1 - beyond)
+
+
 def test_straight_keeps_its_range_and_its_arrow_lands_by_the_two_timelines(specs: Specs) -> None:
     battle = tough(specs, STRAIGHT)
     battle.fight.advance_to(1500, battle.events)
