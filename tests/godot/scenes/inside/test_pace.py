@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from heroll.api import COMMANDS
+from heroll.api import COMMANDS, events
 from scenes.app.options import parse
 from tests.godot.scenes.fights.watched import Watched
 from tests.godot.scenes.inside.test_console import strike
@@ -149,6 +149,25 @@ def test_the_speed_may_change_in_the_middle(app: Any, watch: Any, step: Any, del
             changes, last = changes + 1, now
         step(1, delta)
     assert changes > 5
+    assert not difference(pure, watched.tape.written())
+    assert watched.session.watchdog_hits == 0 and watched.refused == []
+
+
+@pytest.mark.parametrize("delta", [0.4, 1 / 11, 1 / 60])
+def test_the_fight_stands_still_in_the_tick_of_the_fall(
+    app: Any, watch: Any, step: Any, delta: float
+) -> None:
+    """GDD 5.6: however many ticks a frame has, none follows HeroFell before the hero is up again."""
+    case, pure = fought(five()[3])
+    watched = watch(case)
+    held = set()
+    while not watched.tape.end:
+        step(1, delta)
+        if app.clock.is_held and watched.session.is_fighting:
+            falls = [event for event in watched.told if isinstance(event, events.HeroFell)]
+            assert watched.session.view.logic_time_ms == falls[-1].at_ms
+            held.add(falls[-1].at_ms)
+    assert len(held) == 1
     assert not difference(pure, watched.tape.written())
     assert watched.session.watchdog_hits == 0 and watched.refused == []
 

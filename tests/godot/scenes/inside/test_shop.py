@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from heroll.api import BuyOffer, EventInput, LeaveEvent, LeaveShop, RunPhase
-from scenes.blessing.card import EFFECT_Y, LINE_H
+from heroll.api import BuyOffer, EventInput, LeaveEvent, LeaveShop, RunPhase, enums
+from scenes.blessing.card import EFFECT_Y, LINE_H, PAD, STAR
 from scenes.blessing.card import HEIGHT as CARD_H
 from scenes.blessing.card import WIDTH as CARD_W
 from scenes.shop.offer_card import EFFECT_Y as OFFER_EFFECT_Y
@@ -140,13 +142,13 @@ def test_a_blessing_is_turned_and_taken(debug_game: Any, obey: Any, until: Any) 
     obey("DebugForceEvent tileId=221")
     page, view = debug_game.page, debug_game.view
     assert page.scene == "blessing/blessing" and page.card.is_open
-    assert page.card._blessing_id == view.pending_blessing
+    assert page.card.blessing_id == view.pending_blessing
     assert debug_game.control_for(LeaveEvent()) is page.leave and not page.leave.is_visible_in_tree()
     accept = debug_game.control_for(EventInput(input="accept"))
     assert accept is page.accept and accept.has_focus()
     accept.emit_signal("pressed")
     until(lambda: debug_game.is_waiting)
-    assert [held.blessing_id for held in view.blessings] == [page.card._blessing_id]
+    assert [held.blessing_id for held in view.blessings] == [page.card.blessing_id]
     assert page.leave.has_focus() and not page.accept.visible
     page.leave.emit_signal("pressed")
     until(lambda: debug_game.is_waiting)
@@ -160,7 +162,7 @@ def test_an_open_card_is_there_again_after_a_restart(debug_game: Any, obey: Any,
     app.show_title()
     app.title.resume.emit_signal("pressed")
     until(lambda: app.game.is_waiting)
-    assert app.game.page.card.is_open and app.game.page.card._blessing_id == revealed
+    assert app.game.page.card.is_open and app.game.page.card.blessing_id == revealed
     assert not app.game.page.accept.disabled
 
 
@@ -175,9 +177,47 @@ def test_blessings_fit_their_card_and_tell_themselves_when_held(
     card, words = debug_game.page.card, debug_game.page._words
     table = debug_game.session.specs.blessing.table
     for row in table:
-        card.show_face(words, row.blessing_id, row.max_level or 9)
-        assert EFFECT_Y + len(card.effect_lines()) * LINE_H <= CARD_H - 4
-        assert draw.width(app.fonts.big, words.name(row.blessing_id)) <= CARD_W - 8
+        level = row.max_level or 9
+        coming = replace(debug_game.view.coming_blessing, blessing_id=row.blessing_id, level=level)
+        card.show_face(words, coming, (3, 8), level - 1)
+        assert EFFECT_Y + len(card.effect_lines()) * LINE_H <= CARD_H - 7, card.effect_lines()
+        assert draw.width(app.fonts.big, words.name(row.blessing_id)) <= CARD_W - 2 * PAD
+        assert draw.width(app.fonts.small, card.head()) <= CARD_W - 2 * PAD
+        assert len(card.star_names()) * STAR <= CARD_W - 2 * PAD
+
+
+def test_the_blessings_page_covers_no_tile(debug_game: Any, obey: Any) -> None:
+    obey("DebugForceEvent tileId=221")
+    page = debug_game.page
+    panel = page.get_node("Panel").get_global_rect()
+    assert all(panel.clip(tile.get_global_rect()).get_area() == 0 for tile in debug_game.board.tiles)
+    boxes = [page.card, page.get_node("Panel/Words"), page.accept]
+    for upper, lower in pairwise(box.get_global_rect() for box in boxes):
+        assert upper.end.y <= lower.position.y and panel.grow(-3).encloses(lower)
+
+
+@pytest.mark.parametrize(
+    ("held", "stars", "levels"),
+    [
+        (0, ["empty", "empty"], "1"),
+        (1, ["new", "empty"], "1"),
+        (2, ["empty", "empty"], "1 → 2"),
+        (3, ["new", "empty"], "2"),
+        (4, ["empty", "empty", "empty"], "2 → 3"),
+        (6, ["full", "new", "empty"], "3"),
+    ],
+)
+def test_the_card_counts_its_stars(
+    debug_game: Any, obey: Any, held: int, stars: list[str], levels: str
+) -> None:
+    """GDD 7.1: levels cost 1, 2, 2, 3 … stars; the card shows those on the way to the next, its own anew."""
+    obey(*['DebugGiveBlessing blessingId="Might"'] * held, "DebugForceEvent tileId=221")
+    game, page = debug_game, debug_game.page
+    game.session._game().run.pending_blessing = enums.BlessingId.MIGHT
+    page.card.put()
+    page.ask(game)
+    assert page.card.star_names() == stars
+    assert page.card.head().endswith(game.app.strings.text("blessing.level", level=levels))
 
 
 def test_held_blessings_stand_in_the_pause(debug_game: Any, obey: Any, step: Any) -> None:
