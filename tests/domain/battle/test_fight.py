@@ -141,13 +141,13 @@ def test_one_of_two_due_hits_missing_is_filled_in_alone(specs: Specs) -> None:
 
 
 def _duel(specs: Specs, draws: list[float]) -> tuple[Fight, Arena]:
-    """Hero and enemy hit each other at 40 ms; either dies by any hit."""
+    """Hero and enemy hit each other at 40 ms; either dies by any hit. The enemy's attack is the older one."""
     battle = arena(specs, SWORD, combat=ScriptedStream([0, 0, *draws]))
     battle.hero.stats.health = 1
     battle.enemy.stats.health = 1
     battle.state.attacks += [
-        Attack(102, 1, 0, "sword_strike", 0, None, 40),
-        Attack(101, 0, 1, "hero_strike", 0, None, 40),
+        Attack(101, 1, 0, "sword_strike", 0, None, 40),
+        Attack(102, 0, 1, "hero_strike", 0, None, 40),
     ]
     return Fight(specs, battle.state, battle.combat), battle
 
@@ -159,6 +159,17 @@ def test_hits_of_one_tick_resolve_by_source_and_a_killed_source_hits_no_more(spe
     assert kinds == [HitLanded, CombatantDied, AttackCancelled, BattleEnded, BattleStageChanged]
     assert fight.result is BattleResult.WON
     assert battle.state.logic_time_ms == 40
+
+
+def test_two_hits_of_one_source_resolve_in_the_order_in_which_they_began(specs: Specs) -> None:
+    """A slow projectile and a quick one of the same archer land together."""
+    battle = arena(specs, STRAIGHT, combat=ScriptedStream([0, 0, 0.0, 1.0, 100, 100, 0.0, 1.0, 100, 100]))
+    battle.state.attacks += [
+        Attack(102, 1, 0, "straight_shot", 0, 20, 40, is_released=True),
+        Attack(101, 1, 0, "straight_shot", 0, 20, 40, is_released=True),
+    ]
+    Fight(specs, battle.state, battle.combat).advance_to(40, battle.events)
+    assert [event.attack_id for event in battle.told(HitLanded)] == [101, 102]
 
 
 def test_the_attack_of_a_source_killed_in_the_same_tick_draws_nothing_while_the_fight_goes_on(

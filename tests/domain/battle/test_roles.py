@@ -223,6 +223,15 @@ def test_hero_seeks_the_nearest_and_the_next_after_it_fell(specs: Specs) -> None
     ]
 
 
+def test_of_two_equally_near_the_hero_takes_the_lower_id(specs: Specs) -> None:
+    battle = arena(specs, SWORD, count=3)
+    for enemy in battle.state.enemies:
+        enemy.position, enemy.step = 50_000, 0
+    battle.enemy.position += 1
+    battle.fight.advance_to(2000, battle.events)
+    assert by(battle, 0)[0].target_id == 2
+
+
 def test_hero_attacks_from_start_to_start_by_attack_speed(specs: Specs) -> None:
     battle = tough(specs, SWORD, attack_speed=143.0)
     battle.fight.advance_to(10_000, battle.events)
