@@ -2,6 +2,7 @@
 
 import pytest
 
+from heroll.battle.contexts import LowHp
 from heroll.battle.fight import Fight
 from heroll.battle.state import HERO_ID, BattleBlessing
 from heroll.build.player import bare_stats
@@ -42,6 +43,18 @@ def test_the_first_hit_that_leaves_little_makes_the_hero_drink(specs: Specs, lev
     fell = [event.at_ms for event in battle.told(CombatantDied) if event.entity_id == HERO_ID]
     lost = [event.at_ms for event in bare.told(CombatantDied) if event.entity_id == HERO_ID]
     assert lost and (not fell or fell[0] > lost[0])
+
+
+@pytest.mark.parametrize(
+    "level, health, drinks", [(1, 30, True), (1, 31, False), (3, 90, True), (3, 91, False)]
+)
+def test_exactly_so_many_percent_is_low(specs: Specs, level: int, health: int, drinks: bool) -> None:
+    """15 % of 200 a level, itself included."""
+    battle = ready(specs, level)
+    battle.hero.stats.max_health, battle.hero.stats.health = 200, health
+    desk = battle.desk(specs, battle.potion)
+    desk.fire(desk.hooks.low_hp, LowHp(1))
+    assert bool(battle.told(PotionDrunk)) is drinks
 
 
 @pytest.mark.parametrize("charges", [0, None])

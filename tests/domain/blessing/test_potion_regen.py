@@ -38,6 +38,14 @@ def test_it_heals_a_part_of_max_hp_every_second_for_five(specs: Specs, level: in
     assert {event.amount for event in healed} == {amount} and not pulses(bare)
 
 
+def test_a_pulse_heals_at_least_one(specs: Specs) -> None:
+    """3 % of 15 is less than a half."""
+    player = wounded(specs, 1)
+    player.max_health = 15
+    told = drunk(specs, CARD, player=player).told(StatusGained)
+    assert [event.amount for event in told] == [1]
+
+
 def test_it_stops_at_max_hp_and_goes_on_once_hp_is_lost(specs: Specs) -> None:
     battle = drunk(specs, CARD, floor=2, player=wounded(specs, 98))
     battle.enemy.stats.aim = -10_000.0
