@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from heroll.api import COMMANDS, Event, Session, Specs, UsePotion, enums, event_to_json, events
@@ -120,6 +121,13 @@ def pure_tape(case: dict[str, Any]) -> dict[str, Any]:
         tape.take(outcome.events)
     tape.take(session.advance_until_idle())
     return tape.written()
+
+
+@cache
+def fought(setting: Setting) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The case of a setting, and its tape by the rules alone."""
+    case = case_of(setting)
+    return case, pure_tape(case)
 
 
 def begun(case: dict[str, Any]) -> Session:

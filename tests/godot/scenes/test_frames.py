@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +16,11 @@ import pytest
 from launch import ROOT, build_binding, run, run_pytest
 
 from heroll.api import enums, events
-from tests.support.fights import Setting, case_of, difference, fifty, five, pure_tape, told
+from tests.support.fights import Setting, difference, fifty, five, fought, pure_tape, told
 
 RATES = (11, 30, 60, 144, 1000)
 SPEEDS = (1, 4)
-CHUNKS = 5
+CHUNKS = 10
 TICKS_A_SECOND = 100
 ROBBERIES = (
     "stop",
@@ -63,13 +62,6 @@ CAUSES = {
 @pytest.fixture(scope="module", autouse=True)
 def _binding() -> None:
     build_binding()
-
-
-@cache
-def fought(setting: Setting) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The case of a setting, and its tape by the rules alone."""
-    case = case_of(setting)
-    return case, pure_tape(case)
 
 
 def play(folder: Path, fps: int, plays: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

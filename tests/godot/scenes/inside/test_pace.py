@@ -4,7 +4,6 @@ fight depends on them, and only the debug console can change the speed.
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from scenes.app.options import parse
 from tests.godot.scenes.fights.watched import Watched
 from tests.godot.scenes.inside.test_console import strike
 from tests.godot.scenes.inside.test_input import press
-from tests.support.fights import Setting, case_of, difference, five, pure_tape
+from tests.support.fights import Setting, difference, five, fought
 
 WM_FOCUS_OUT = 1005
 KEY_D = 68
@@ -23,12 +22,6 @@ FRAMES = (1 / 11, 1 / 30, 1 / 60, 1 / 144, 1 / 1000)  # seconds
 MANY = 60
 SPEED_WORDS = ("speed", "速", "4×", "×4", "4x", "x4")
 SCENES = Path(__file__).resolve().parents[4] / "scenes"
-
-
-@cache
-def fought(setting: Setting) -> tuple[dict[str, Any], dict[str, Any]]:
-    case = case_of(setting)
-    return case, pure_tape(case)
 
 
 def standing(watched: Watched) -> tuple[Any, ...]:
