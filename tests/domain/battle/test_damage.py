@@ -110,6 +110,18 @@ def test_life_steal_is_capped_by_max_health(plan: AttackPlan, hero: Combatant, e
     assert events[1] == CombatantHealed(0, 3, 150, HealCause.LIFE_STEAL, 500)
 
 
+def test_life_is_stolen_of_the_final_damage_whatever_the_shield_takes(
+    plan: AttackPlan, hero: Combatant, enemy: Combatant
+) -> None:
+    """GDD 5.4: floor(finalDamage x lifeStealPct / 100)."""
+    hero.stats.shield, enemy.stats.health, enemy.stats.life_steal = 50, 10, 33.0
+    events = run(plan, enemy, hero, 0.0, 1.0, 100, 100)
+    assert events == [
+        HitLanded(7, 1, 0, 20, False, 20, 150, HitCause.ATTACK, 500),
+        CombatantHealed(1, 6, 16, HealCause.LIFE_STEAL, 500),
+    ]
+
+
 def test_counter_answers_the_attacker_with_one_attack_power(
     plan: AttackPlan, hero: Combatant, enemy: Combatant
 ) -> None:

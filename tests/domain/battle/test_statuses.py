@@ -81,6 +81,24 @@ def test_poison_on_the_hero_can_kill_him(specs: Specs, battle: Arena) -> None:
     assert battle.state.statuses == [] and battle.told(BattleEnded)
 
 
+@pytest.mark.parametrize("heals_first", [True, False])
+def test_statuses_of_one_instant_act_in_the_order_in_which_they_began(
+    specs: Specs, battle: Arena, heals_first: bool
+) -> None:
+    """With 5 HP, 8 more and 8 less: he lives if the healing is the older one."""
+    battle.hero.stats.health = 5
+    desk = battle.desk(specs)
+    for is_healing in (heals_first, not heals_first):
+        if is_healing:
+            regenerate(desk, battle.hero, 8, 400, 200)
+        else:
+            poison(desk, battle.hero, battle.enemy, 8, 400, 200)
+    go_on(specs, battle)
+    battle.fight.advance_to(230, battle.events)
+    assert battle.hero.stats.health == (5 if heals_first else 0)
+    assert battle.fight.result is (None if heals_first else BattleResult.LOST)
+
+
 def test_regen_heals_and_never_above_the_maximum(specs: Specs, battle: Arena) -> None:
     battle.hero.stats.health = 137
     regenerate(battle.desk(specs), battle.hero, 10, 600, 200)
