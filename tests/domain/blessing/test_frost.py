@@ -2,12 +2,12 @@
 
 from itertools import pairwise
 
-from heroll.enums import BlessingId, StatusKind
+from heroll.enums import AttackType, BlessingId, StatusKind
 from heroll.events import AttackStarted, HitLanded, StatusEnded, StatusGained
 from heroll.specs import Specs
-from tests.domain.battle.arena import Arena
+from tests.domain.battle.arena import Arena, arena
 from tests.domain.battle.ledger import books_close
-from tests.domain.blessing.duel import first_difference, fought, with_and_without
+from tests.domain.blessing.duel import first_difference, with_and_without
 
 CARD = BlessingId.FROST
 
@@ -51,8 +51,15 @@ def test_each_attack_is_put_off_once_however_often_the_hero_hits(specs: Specs) -
 
 
 def test_who_is_struck_with_its_attack_due_is_not_chilled(specs: Specs) -> None:
-    battle, bare = fought(specs, CARD, floor=1)
-    first = next(hit for hit in battle.told(HitLanded) if hit.target_id == 1)
-    before_first_attack = [at_ms for at_ms in starts(bare, 1) if at_ms < first.at_ms]
-    chilled = [event.at_ms for event in battle.told(StatusGained)]
-    assert bool(before_first_attack) == (first.at_ms in chilled)
+    """An enemy that is still on its way may attack at once when it is there; far reach hits it before."""
+    cases = set()
+    for number, role in enumerate([*AttackType] * 4):
+        battle = arena(specs, role, floor=6, blessings={CARD: 1}, seed=f"due{number}")
+        battle.hero.reach *= 1 + number % 2 * 100
+        battle.jump_to_end()
+        first = next(hit for hit in battle.told(HitLanded) if hit.target_id == 1)
+        has_attacked = any(at_ms < first.at_ms for at_ms in starts(battle, 1))
+        is_chilled = first.at_ms in [event.at_ms for event in battle.told(StatusGained)]
+        assert is_chilled == has_attacked
+        cases.add(has_attacked)
+    assert cases == {True, False}

@@ -42,13 +42,15 @@ def test_the_answer_follows_the_hit_at_once_and_turns_the_battle(specs: Specs) -
 
 
 def test_an_answer_can_kill_and_end_the_battle(specs: Specs) -> None:
-    battle, _ = with_and_without(specs, BlessingId.THORNS, floor=1)
-    battle.enemy.stats.health = 1
-    battle.hero.stats.aim = -500.0  # the hero himself misses nearly always
-    battle.jump_to_end()
+    battle, bare = with_and_without(specs, BlessingId.THORNS, floor=1)
+    for one in (battle, bare):
+        one.enemy.stats.health = 1
+        one.enemy.evades = 99  # the hero's own attacks miss
+        one.fight.advance_to(12_000, one.events)
     killer = battle.told(HitLanded)[-1]
-    assert killer.cause in (HitCause.THORNS, HitCause.ATTACK)
+    assert killer.cause is HitCause.THORNS and killer.hp_after == 0
     assert battle.enemy.activity is Activity.FALLEN and battle.fight.result is BattleResult.WON
+    assert bare.fight.result is None and not [hit for hit in bare.told(HitLanded) if hit.target_id]
 
 
 def test_the_dead_do_not_answer(specs: Specs) -> None:
