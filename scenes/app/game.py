@@ -7,6 +7,7 @@ from typing import Any
 from godot import Node2D
 from heroll.api import Accepted, Event, FightStepFailed, Outcome, Reason, RunPhase, Session, events
 from scenes.widgets.confirm import tell
+from scenes.widgets.curtain import through
 from scenes.widgets.guide import BATTLE, GEAR, ROLL
 
 GROUP = "game"
@@ -212,6 +213,8 @@ class Game:
                 steps = play(event) if play is not None else None
                 if steps is not None:
                     yield from _while_it_stands(screen, steps)
+            if isinstance(event, events.BattleEnded):
+                yield from through(self.app, self.close_battle)
             if not self._queue:
                 self._pay_at_once()
         self._settle()
@@ -230,8 +233,6 @@ class Game:
             self.app.director.start(self._leaving())
             return
         phase = self.view.phase
-        if phase not in FIGHTS:
-            self.close_battle()  # unless its own last steps did
         self.board.settle(self.view)
         self.hud.settle(self.view)
         if phase in FIGHTS:

@@ -200,7 +200,6 @@ class Battle(Screen, Control):
         else:
             self.sound("defeat")
             yield from banner(self.app, "ribbon_defeat", self.say("battle.lost"))
-        yield from through(self.app, self.game.close_battle)
 
     def land(self, attack_id: int) -> None:
         """The projectile of an attack, if any, has arrived."""

@@ -37,10 +37,13 @@ class Curtain(Screen, Control):
 
 
 def through(app, change):
-    """Steps: close, call `change` behind the closed curtain, open."""
+    """Steps: close, call `change` behind the closed curtain, open. It goes with the steps, however they end."""
     curtain = app.open("widgets/curtain", above=True)
-    yield Tween(SECONDS, curtain.show_share, ease_out)
-    change()
-    yield HOLD_SECONDS
-    yield Tween(SECONDS, lambda t: curtain.show_share(1 - t), ease_in)
-    app.close(curtain)
+    try:
+        yield Tween(SECONDS, curtain.show_share, ease_out)
+        change()
+        yield HOLD_SECONDS
+        yield Tween(SECONDS, lambda t: curtain.show_share(1 - t), ease_in)
+    finally:
+        if curtain in app.screens:
+            app.close(curtain)

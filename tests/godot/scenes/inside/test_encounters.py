@@ -160,6 +160,23 @@ def test_every_figure_of_the_table_is_met_somewhere() -> None:
     assert sorted({*BOSSES, *MID_BOSSES}) == FIGURES
 
 
+@pytest.mark.parametrize("is_freed", [False, True])
+def test_the_curtain_always_parts_again(meet: Any, until: Any, is_freed: bool) -> None:
+    """Behind a fight's end, and when the fight's scene is freed while it is closed at the beginning."""
+    game = meet(Kind.BATTLE, 1)
+    curtains = lambda: [one for one in game.app.screens if one.scene == "widgets/curtain"]  # noqa: E731
+    until(curtains)
+    if is_freed:
+        game.battle.free()
+    until(lambda: game.app.clock.is_running)
+    assert not curtains()
+    game.session._game().run.player_stats.attack_power = 999
+    until(lambda: not game.app.clock.is_running)
+    until(curtains)
+    until(lambda: game.is_waiting, 60)
+    assert not curtains() and game.battle is None and game.board.visible
+
+
 def test_the_strike_hits_everybody_before_the_fight(meet: Any, step: Any) -> None:
     """GDD 4.1: a slash over every enemy, with its damage, before logic time runs; then the badge goes."""
     game = meet(Kind.BATTLE, 3)
