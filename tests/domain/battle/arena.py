@@ -96,11 +96,13 @@ def arena(
     seed: str = "arena",
     blessings: Mapping[BlessingId, int] | None = None,
     potion: PotionState | None = None,
+    is_preemptive: bool = False,
 ) -> Arena:
     """A prepared battle; one role stands for both. The stream goes on from preparation into the fight.
 
     ``is_boss``: against boss_0 or ``boss_id``; a ``boss_id`` alone is a mid boss's. ``blessings``: what is
-    held, with its level. ``potion``: what blessings may drink of by themselves.
+    held, with its level. ``potion``: what blessings may drink of by themselves. ``is_preemptive``: a double
+    has readied the strike.
     """
     if is_boss:
         encounter, boss_id = EncounterKind.BOSS, boss_id or "boss_0"
@@ -122,6 +124,7 @@ def arena(
         board=stream,
         combat=stream,
         first_attack_id=1,
+        is_preemptive=is_preemptive,
         blessings=fighting([held(card, specs, level) for card, level in (blessings or {}).items()]),
     )
     return Arena(Fight(specs, state, stream, potion), stream, events, potion)

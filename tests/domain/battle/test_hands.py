@@ -1,4 +1,4 @@
-"""Battles with whole hands of blessings and a potion: books, saves, jumps and invariants hold (GDD 7.1)."""
+"""Battles with whole hands of blessings and a potion: saves, jumps and invariants hold (GDD 7.1)."""
 
 import pytest
 
@@ -13,11 +13,9 @@ from heroll.battle.state import BattleBlessing
 from heroll.build.player import bare_stats
 from heroll.build.potion import new_potion
 from heroll.enums import AttackType, BlessingId, EncounterKind, Hook
-from heroll.events import PotionDrunk
 from heroll.specs import Specs
 from kernel.rng import Stream
 from tests.domain.battle.arena import Arena, arena
-from tests.domain.battle.ledger import books_close
 from tests.domain.battle.test_fight import text
 
 ROLES = tuple(AttackType)
@@ -76,19 +74,6 @@ def play(specs: Specs, battle: Arena, *, by_ticks: bool, saved: bool = False) ->
         if saved:
             battle.combat, battle.potion = battle.combat.clone(), potion.clone()
             battle.fight = Fight(specs, battle.state.clone(), battle.combat, battle.potion)
-
-
-@pytest.mark.parametrize("part", range(6))
-def test_the_books_of_300_battles_close(specs: Specs, part: int) -> None:
-    cards: set[BlessingId] = set()
-    drunk = 0
-    for number in range(part * 50, part * 50 + 50):
-        battle = drawn(specs, number)
-        play(specs, battle, by_ticks=False)
-        books_close(battle)
-        drunk += len(battle.told(PotionDrunk))
-        cards |= {held.blessing_id for held in battle.state.blessings}
-    assert cards == set(BlessingId) and drunk > 5
 
 
 @pytest.mark.parametrize("number", range(12))
