@@ -46,6 +46,12 @@ class BlessingWords:
             **self._numbers.get(blessing_id, {}),
         )
 
+    def needs(self, blessing_id: str) -> str:
+        """What has to be held for it to come up at all; nothing for most."""
+        wanted = self._table[blessing_id].depends_on
+        names = " · ".join(self.name(one) for one in wanted)
+        return self._strings.text("blessing.needs", names=names) if wanted else ""
+
     def lines(self, held) -> str:
         """Name, tier with level and stars, effect: the hover text of a held blessing."""
         head = self._strings.text(

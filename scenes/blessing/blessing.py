@@ -12,10 +12,11 @@ from scenes.blessing.card import HEIGHT as CARD_H
 from scenes.blessing.card import WIDTH as CARD_W
 from scenes.widgets.pictures import burst
 
-WIDTH = 172
-PAD, TOP, GAP = 6, 27, 5
-PAGE_W, PAGE_H = 160, 84
-WORDS_H, BUTTON_W, BUTTON_H = 16, 92, 24
+WIDTH, HEIGHT = 168, 264  # of what the ring encloses: no tile is covered
+PAD, TOP = 6, 27
+PAGE_H = 84
+WORDS_H, BUTTON_W, BUTTON_H, FOOT = 16, 92, 24, 8
+CARD_Y = HEIGHT - FOOT - BUTTON_H - WORDS_H - 4 - CARD_H  # before the foot of the altar
 REVEAL_SECONDS, LIGHT_SECONDS = 0.4, 0.35
 ACCEPT = "accept"
 
@@ -49,29 +50,27 @@ class BlessingPage(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
-        card_y = TOP + PAGE_H + GAP
-        height = card_y + CARD_H + GAP + WORDS_H + BUTTON_H + 12
-        top = (room.stage_top + room.stage_bottom - height) // 2
-        place(self.get_node("Panel"), room.middle - WIDTH // 2, top, WIDTH, height)
+        top = (room.stage_top + room.stage_bottom - HEIGHT) // 2
+        place(self.get_node("Panel"), room.middle - WIDTH // 2, top, WIDTH, HEIGHT)
         place(self.get_node("Panel/Name"), 0, 7, WIDTH, 18)
         for name in ("Page", "Life"):
             self.get_node(f"Panel/{name}").position = Vector2(WIDTH // 2, TOP + PAGE_H // 2)
-        place(self.card, (WIDTH - CARD_W) // 2, card_y, CARD_W, CARD_H)
-        self.get_node("Panel/Light").position = Vector2(WIDTH // 2, card_y + CARD_H // 2)
-        place(self.get_node("Panel/Words"), PAD, card_y + CARD_H + 3, WIDTH - 2 * PAD, WORDS_H)
+        place(self.card, (WIDTH - CARD_W) // 2, CARD_Y, CARD_W, CARD_H)
+        self.get_node("Panel/Light").position = Vector2(WIDTH // 2, CARD_Y + 12)
+        place(self.get_node("Panel/Words"), PAD, CARD_Y + CARD_H + 2, WIDTH - 2 * PAD, WORDS_H)
         for button in (self.accept, self.leave):
-            place(button, (WIDTH - BUTTON_W) // 2, height - BUTTON_H - 9, BUTTON_W, BUTTON_H)
+            place(button, (WIDTH - BUTTON_W) // 2, HEIGHT - BUTTON_H - FOOT, BUTTON_W, BUTTON_H)
 
     def ask(self, game) -> None:
-        revealed = game.view.pending_blessing
-        if revealed is not None and not self.card.is_open:
-            self.card.show_face(self._words, revealed, game.view.coming_blessing.level)
+        coming = game.view.coming_blessing
+        if coming is not None and not self.card.is_open:
+            self.card.show_face(self._words, coming, game.view.stars_to_next(coming), self._level(coming))
         legal = game.session.legal()
         self._offer(
             any(isinstance(command, EventInput) for command in legal),
             any(isinstance(command, LeaveEvent) for command in legal),
         )
-        self.app.shots.take("event-blessing" if revealed is not None else "event-blessing-done")
+        self.app.shots.take("event-blessing" if coming is not None else "event-blessing-done")
 
     def retranslate(self) -> None:
         """Say it in the present locale."""
@@ -89,19 +88,18 @@ class BlessingPage(Screen, Control):
         self.card.put()
         self._offer(False, False)
         yield from self.risen(self.get_node("Panel"))
-        revealed = self.game.view.pending_blessing
         yield REVEAL_SECONDS
-        if revealed is not None:
-            yield from self._turned(revealed)
+        yield from self._turned()
 
     def play_revealed(self, event):
         if not self.card.is_open:
-            yield from self._turned(event.blessing_id)
+            yield from self._turned()
 
     def play_gained(self, event):
         """Its light over the card, and what it is worth from now on."""
-        if not self.card.is_open:
-            self.card.show_face(self._words, event.blessing_id, event.level)
+        held = next(one for one in self.game.view.blessings if one.blessing_id == event.blessing_id)
+        stars = self.game.view.stars_to_next(held)
+        self.card.show_face(self._words, held, stars, held.level, is_new=False)
         self.sound("blessing")
         at = self.card.rect_global_position + Vector2(CARD_W // 2, CARD_H // 2)
         animation = self.library.animation("moment/blessing")
@@ -113,14 +111,23 @@ class BlessingPage(Screen, Control):
     def play_left(self, event):
         self.game.close_page()
 
-    def _turned(self, blessing_id: str):
+    def _turned(self):
+        """The card that the run has revealed, unless it was taken meanwhile."""
+        coming = self.game.view.coming_blessing
+        if coming is None:
+            return
         self.sound("blessing")
         light = self.get_node("Panel/Light")
         light.show()
-        light.play(self._words.glow(blessing_id), self.group)
-        coming = self.game.view.coming_blessing
-        yield from self.card.turned(self._words, blessing_id, coming.level if coming is not None else 1)
+        light.play(self._words.glow(coming.blessing_id), self.group)
+        stars, before = self.game.view.stars_to_next(coming), self._level(coming)
+        yield from self.card.turned(self._words, coming, stars, before)
         yield LIGHT_SECONDS
+
+    def _level(self, coming) -> int:
+        """The level that the hero holds of it now; 0 for none."""
+        held = self.game.view.blessings
+        return next((one.level for one in held if one.blessing_id == coming.blessing_id), 0)
 
     def _offer(self, can_accept: bool, can_leave: bool) -> None:
         self.accept.visible = not can_leave

@@ -9,8 +9,9 @@ from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.drop.flight import drop_out, fly, shatter
 
-WIDTH, HEIGHT = 208, 232
+WIDTH, HEIGHT = 220, 258  # wider than the ring: no slip of a tile stands beside it
 CARD_H = 62
+ROWS_H = 124  # two stats that change, twelve that do not
 BUTTON_H = 24
 
 
@@ -45,7 +46,7 @@ class Drop(Screen, Control):
         card_w = (WIDTH - 20 - 6) // 2
         place(self.old, 10, 27, card_w, CARD_H)
         place(self.new, 10 + card_w + 6, 27, card_w, CARD_H)
-        place(self.get_node("Panel/Changes"), 9, 27 + CARD_H + 6, WIDTH - 18, 100)
+        place(self.get_node("Panel/Changes"), 9, 27 + CARD_H + 6, WIDTH - 18, ROWS_H)
         button_w = (WIDTH - 20 - 6) // 2
         place(self.dismantle, 10, HEIGHT - BUTTON_H - 9, button_w, BUTTON_H)
         place(self.take, 10 + button_w + 6, HEIGHT - BUTTON_H - 9, button_w, BUTTON_H)

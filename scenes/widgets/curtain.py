@@ -37,7 +37,7 @@ class Curtain(Screen, Control):
 
 
 def through(app, change):
-    """Steps: close, call `change` behind the closed curtain, open. It goes with the steps, however they end."""
+    """Steps: close, call `change` behind the closed curtain, open. The curtain goes with its steps."""
     curtain = app.open("widgets/curtain", above=True)
     try:
         yield Tween(SECONDS, curtain.show_share, ease_out)

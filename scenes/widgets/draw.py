@@ -3,6 +3,7 @@
 from godot import Rect2, Vector2
 from scenes.app.palette import colour
 
+FIRST_CHINESE, CLOSING = "\u2e80", "，。：；、！？）》」·,.:;!?)%"
 CURSOR = 24  # edge of the cursor's cell: smaller would be squeezed off the grid
 
 
@@ -54,14 +55,30 @@ def width(font, words: str) -> int:
 
 
 def wrap(font, words: str, room: int) -> list[str]:
-    """Lines of at most `room` pixels: broken at spaces, or anywhere where there are none (Chinese)."""
+    """Lines of at most `room` pixels: broken at spaces and between Chinese characters, else anywhere.
+
+    A number keeps the Chinese word that counts it, and no line begins with a closing mark.
+    """
     lines = []
     for line in words.split("\n"):
         while len(line) > 1 and width(font, line) > room:
             end = next(n for n in range(len(line), 0, -1) if n == 1 or width(font, line[:n]) <= room)
-            space = line.rfind(" ", 1, end + 1)
-            cut = space if space > 0 else end
+            cut = next((n for n in range(min(end, len(line) - 1), 0, -1) if _may_break(line, n)), end)
             lines.append(line[:cut])
             line = line[cut:].lstrip(" ")
         lines.append(line)
     return lines
+
+
+def _may_break(line: str, at: int) -> bool:
+    """Whether a line may end before this place."""
+    before, after = line[at - 1], line[at]
+    if after == " ":
+        return not (before.isdigit() and _is_chinese(line[at + 1 : at + 2]))
+    if before == " " or after in CLOSING or (before.isdigit() and _is_chinese(after)):
+        return False
+    return _is_chinese(before) or _is_chinese(after)
+
+
+def _is_chinese(sign: str) -> bool:
+    return sign >= FIRST_CHINESE

@@ -31,6 +31,15 @@ def level_of_stars(stars: int, rules: BlessingRules) -> int:
     return len(rules.stars) + stars // rules.stars[-1]
 
 
+def stars_on_the_way(stars: int, rules: BlessingRules) -> tuple[int, int]:
+    """Stars of ``stars`` that no level has cost yet, and what the next level costs in all (GDD 7.1)."""
+    for cost in rules.stars:
+        if stars < cost:
+            return stars, cost
+        stars -= cost
+    return stars % rules.stars[-1], rules.stars[-1]
+
+
 def with_card(
     held: BlessingInstance | None, blessing_id: BlessingId, instance_id: str, rules: BlessingRules
 ) -> BlessingInstance:

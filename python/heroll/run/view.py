@@ -10,7 +10,7 @@ from types import MappingProxyType
 from heroll.battle.in_flight import tell_in_flight
 from heroll.battle.potion import PotionState
 from heroll.battle.state import BattleState
-from heroll.blessing.instance import BlessingInstance, with_card
+from heroll.blessing.instance import BlessingInstance, is_capped, stars_on_the_way, with_card
 from heroll.board.gauge import GaugeState
 from heroll.board.tile import Tile
 from heroll.build.gear import GearInstance
@@ -152,6 +152,11 @@ class View:
         if pending is None:
             return None
         return with_card(held_blessing(run, pending), pending, "", self._specs.blessing)
+
+    def stars_to_next(self, held: BlessingInstance) -> tuple[int, int] | None:
+        """Stars gathered for a blessing's next level, and what it costs; None at its last level (GDD 7.1)."""
+        rules = self._specs.blessing
+        return None if is_capped(held, rules) else stars_on_the_way(held.stacks, rules)
 
     @property
     def shop(self) -> ShopState | None:

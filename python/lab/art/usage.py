@@ -48,6 +48,8 @@ USAGE: Final = MappingProxyType(
         "gauge_build_": "boss gauge building up, by the number of charges of 2 (GDD 4.3)",
         "gauge_count_": "boss gauge counting down, by BossDiceCounter (GDD 4.3)",
         "gauge_last": "the boss gauge flickers: the next roll brings the boss action",
+        "card_medal": "inside card_reverse while the card lies still",
+        "star_": "star of a blessing: had, new with this card, still missing for the next level (GDD 7.1)",
         "card_": "nine-patch of a blessing card by tier, its back and its empty place",
         "status_": "gear status or combat state",
         "potion_": "potion, by fifths of its charges",

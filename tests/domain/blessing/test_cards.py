@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from heroll.blessing.draw import draw_card, pool
-from heroll.blessing.instance import BlessingInstance, is_capped, level_of_stars, with_card
+from heroll.blessing.instance import BlessingInstance, is_capped, level_of_stars, stars_on_the_way, with_card
 from heroll.blessing.invariants import broken_blessings
 from heroll.blessing.rules import BlessingRules
 from heroll.enums import BlessingId, BlessingTier
@@ -63,6 +63,17 @@ def test_a_card_that_is_held_gives_a_star_and_stars_buy_levels(cards: int, level
     blessing = held(SUPPLY, cards)
     assert (blessing.stacks, blessing.level, blessing.instance_id) == (cards, level, "a")
     assert level_of_stars(cards, rules()) == level
+
+
+def test_stars_on_the_way_and_levels_are_all_the_stars_there_are() -> None:
+    """What levels have cost and what is gathered make up the stars; one more than it lacks is a level."""
+    costs = rules().stars
+    for stars in range(sum(costs) + 40):
+        level = level_of_stars(stars, rules())
+        had, wanted = stars_on_the_way(stars, rules())
+        spent = sum(costs[min(n, len(costs) - 1)] for n in range(level))
+        assert spent + had == stars and 0 <= had < wanted == costs[min(level, len(costs) - 1)]
+        assert level_of_stars(stars + wanted - had, rules()) == level + 1
 
 
 def test_a_blessing_at_its_cap_is_neither_drawn_nor_held_again() -> None:

@@ -26,7 +26,7 @@ def _margins() -> dict[str, Margins]:
     out |= {"bar": (3, 3, 3, 3), "bar_small": (3, 3, 3, 3), "bar_big": (4, 4, 4, 4)}
     out |= {"slider_track": (3, 3, 3, 3), "scroll_track": (3, 3, 3, 3), "scroll_thumb": (3, 3, 3, 3)}
     out |= {f"ribbon_{name}": trims.RIBBON_MARGINS for name in trims.RIBBONS}
-    out |= {f"card_{name}": cards.MARGINS for name in (*cards.TIERS, "place")}
+    out |= {f"card_{name}": cards.MARGINS for name in (*cards.TIERS, "place", "reverse")}
     out |= {f"button_focus/{i}": (8, 8, 8, 8) for i in range(4)}
     out |= {f"cursor/{i}": (9, 9, 9, 9) for i in range(3)}
     return out
@@ -59,7 +59,10 @@ def build() -> tuple[Output, ...]:
     for name in cards.TIERS:
         sheet.cell(f"card_{name}", cards.card(name), (0, 0))
     sheet.cell("card_place", cards.place(), (0, 0))
-    sheet.cell("card_back", cards.back(), (20, 28))
+    sheet.cell("card_reverse", cards.reverse(), (0, 0))
+    sheet.cell("card_medal", cards.medal(), (cards.MEDAL_W // 2, cards.MEDAL_H // 2))
+    for state in cards.STARS:
+        sheet.cell(f"star_{state}", cards.star(state), (0, 0))
     for charges in range(gauge.BUILD + 1):
         sheet.cell(f"gauge_build_{charges}", gauge.build_up(charges), (gauge.W // 2, gauge.H // 2))
     for left in range(gauge.COUNT + 1):

@@ -106,6 +106,72 @@ VVPPwwwPPVV
 )
 
 
+def reverse() -> Canvas:
+    """A card's back as a nine-patch like its face; the medal lies in its middle."""
+    out = _frame("violet0", "gold0", "gold1", "night3", "violet0")
+    for x in (3, 35):
+        for y in (3, 35):
+            out.rect(x, y, 2, 2, "gold2")
+    return out
+
+
+MEDAL_W, MEDAL_H = 115, 109
+
+
+def medal() -> Canvas:
+    """What lies inside a card's back, 115 × 109: a lattice, and a star in rings of gold in its middle."""
+    out = Canvas(MEDAL_W, MEDAL_H, "night3")
+    mx, my = MEDAL_W // 2, MEDAL_H // 2
+    for y in range(MEDAL_H):
+        for x in range(MEDAL_W):
+            if (x - mx + y - my) % 12 == 0 or (x - mx - y + my) % 12 == 0:
+                out.put(x, y, "violet0")
+            elif (x - mx + y - my) % 12 == 6 and (x - mx - y + my) % 12 == 6:
+                out.put(x, y, "violet1")
+    for r, colour in ((23.4, "night0"), (22.4, "violet0"), (21.0, "night3"), (17.4, "violet1"),
+                      (16.2, "night3"), (12.4, "night0"), (11.4, "gold0"), (9.6, "night1")):  # fmt: skip
+        out.ellipse(mx, my, r, r, colour)
+    for dx, dy in ((0, -19), (19, 0), (0, 19), (-19, 0), (13, -13), (13, 13), (-13, 13), (-13, -13)):
+        out.rect(mx + dx - 1, my + dy - 1, 3, 3, "gold0")
+        out.put(mx + dx, my + dy, "gold2")
+    out.blit(_STAR, mx - 5, my - 5)
+    return out
+
+
+_POINTED: Final = (
+    "....#....",
+    "...###...",
+    "...###...",
+    "#########",
+    ".#######.",
+    "..#####..",
+    ".#######.",
+    ".##...##.",
+    "##.....##",
+)
+
+STARS: Final = MappingProxyType(
+    {
+        "full": ("gold0", "gold1", "gold2"),
+        "new": ("gold1", "gold2", "white0"),
+        "empty": ("night3", "track0", "track1"),
+    }
+)
+"""Shade, body and light of a blessing's star: had, coming with this card, still missing."""
+
+
+def star(state: str) -> Canvas:
+    """A star of 11 × 11 with its outline. Raises KeyError for an unknown state."""
+    dark, body, light = STARS[state]
+    out = Canvas(11, 11)
+    for y, row in enumerate(_POINTED):
+        for x, mark in enumerate(row):
+            if mark == "#":
+                out.put(x + 1, y + 1, light if y < 3 or (y == 3 and x < 5) else dark if y > 6 else body)
+    out.outline()
+    return out
+
+
 def back() -> Canvas:
     """The back of a card, whole and not to be stretched: 40 × 56 with a star in a lattice."""
     plain = _frame("violet0", "gold0", "gold1", "night3", "violet0")

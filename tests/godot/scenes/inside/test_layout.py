@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from godot import Vector2
+from scenes.app.files import read_table
 from scenes.app.layout import COLUMN, Layout, art_scale
+from scenes.drop.card import PAD as CARD_PAD
+from scenes.drop.changes import DELTA_W, GAP
 from scenes.widgets import draw
 
 
@@ -72,6 +76,23 @@ def test_wrapping(app: Any) -> None:
     assert draw.wrap(font, "WW", 1) == ["W", "W"]
 
 
+def test_lines_end_where_a_reader_would_end_them(app: Any) -> None:
+    """Every Chinese text at many widths: no number parted from its measure, no mark at a line's beginning."""
+    font = app.fonts.small
+    texts = [row["zh_CN"].replace("\\n", "\n") for row in read_table("res://specs/strings.csv")]
+    parted = 0
+    for words in texts:
+        for room in (80, 112, 150, 200):
+            for one, other in pairwise(draw.wrap(font, words, room)):
+                if one and other and f"{one}\n{other}" not in words:
+                    parted += 1
+                    assert not (one[-1].isdigit() and other[0] >= "\u2e80"), (one, other)
+                    assert other[0] not in "，。：；、！？", (one, other)
+    assert parted > 100
+    after, rest = "饮用丹药后", "500 毫秒内"
+    assert draw.wrap(font, f"{after} {rest}", draw.width(font, f"{after} 500 ")) == [after, rest]
+
+
 @pytest.mark.parametrize("locale", ["zh_CN", "en"])
 def test_words_fit_their_places(app: Any, locale: str) -> None:
     """Longest gear names and changes of every stat, in both languages, in the drop page's own room."""
@@ -96,10 +117,36 @@ def test_changes_fit_their_columns(app: Any, locale: str) -> None:
     for row in app.gear_words._statuses.values():
         total = bare.get(row["stat"], 0) + float(row["base_max"]) + 4 * float(row["plus_value"])
         rows.append(StatChange(row["stat"], total - 1, total, 1.0))
-    changes.put(rows)
-    for name, shown, _ in changes._rows:
-        assert draw.width(font, name) + draw.width(font, shown) + 2 <= changes._column_w(), (name, shown)
-        assert "→" in shown
+    for change in rows:
+        up, down = replace(change, delta=9.9), replace(change, delta=-999.9, old=change.new + 999.9)
+        others = [replace(other, old=other.new, delta=0.0) for other in rows if other.stat != change.stat]
+        changes.put([up, *others])
+        assert changes.rows_h() <= changes.rect_size.y
+        changes.put([*others, up, down])
+        assert [row.sign for row in changes.changed] == [1, -1] and len(changes.same) == len(others)
+        for row in changes.changed:
+            widths = (draw.width(font, row.name), draw.width(font, row.shown), draw.width(font, row.delta))
+            assert widths[2] <= DELTA_W and sum(widths[:2]) + GAP <= changes.rect_size.x - DELTA_W - GAP, row
+            assert row.delta.startswith("+-"[row.sign < 0]) and row.old in row.shown and row.new in row.shown
+        for row in changes.same:
+            assert draw.width(font, row.name) + draw.width(font, row.new) + 2 <= changes.column_w(), row
+            assert not row.delta and row.shown == row.new
+    panel = page.get_node("Panel")
+    foot = changes.rect_position.y + changes.rect_size.y
+    assert foot <= page.take.rect_position.y and page.take.rect_position.y + 24 <= panel.rect_size.y - 6
+    ring = app.layout.middle - 108
+    assert panel.rect_position.x <= ring and panel.rect_position.x + panel.rect_size.x >= ring + 216
+    app.close(page)
+
+
+@pytest.mark.parametrize("locale", ["zh_CN", "en"])
+def test_a_card_of_gear_has_room_for_heading_and_quality(app: Any, locale: str) -> None:
+    app.strings.use(locale)
+    page, font, say = app.open("drop/drop"), app.fonts.small, app.strings.text
+    for heading in ("drop.old", "drop.new"):
+        for rank in range(5):
+            both = draw.width(font, say(heading)) + draw.width(font, say(f"quality.{rank}"))
+            assert both + 4 <= page.old.rect_size.x - 2 * CARD_PAD, (heading, rank)
     app.close(page)
 
 
