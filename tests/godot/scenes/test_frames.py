@@ -92,7 +92,11 @@ def assert_as_pure(folder: Path, fps: int, settings: Sequence[Setting]) -> None:
     """At both speeds: the pure tapes; the frames were as long as asked, and both pauses held the fight."""
     plays = [fought(setting)[0] | {"speed": speed} for speed in SPEEDS for setting in settings]
     pure = [fought(setting)[1] for _ in SPEEDS for setting in settings]
-    for asked, wanted, answer in zip(plays, pure, play(folder, fps, plays), strict=True):
+    answers = play(folder, fps, plays)
+    frames = sum(answer["seen"]["all_frames"] for answer in answers)
+    hits = sum(len(answer["seen"]["hits"]) for answer in answers)
+    print(f"{fps} frames a second: {len(plays)} plays, {frames} frames, {hits} hits from their keys")
+    for asked, wanted, answer in zip(plays, pure, answers, strict=True):
         where = (asked["name"], fps, asked["speed"])
         seen = answer["seen"]
         parted = difference(wanted, answer["tape"])
