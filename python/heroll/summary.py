@@ -23,7 +23,8 @@ _RESULTS = {RunPhase.RUN_CLEAR: RunResult.CLEARED, RunPhase.RUN_FAILED: RunResul
 @dataclass(frozen=True, slots=True)
 class Summary:
     """``floor`` is the display floor 1..N, ``battles`` were won, ``fight_ms`` is logic time in fights,
-    ``hash`` the hex SHA-256 of the final state; ``debug``: debug commands had a hand in it (GDD 14).
+    ``hash`` the hex SHA-256 of the final state, empty where nobody asked for it; ``debug``: debug commands
+    had a hand in it (GDD 14).
     """
 
     seed: str
@@ -56,8 +57,8 @@ class Summary:
         return " ".join(f"{name}={value}" for name, value in told.items())
 
 
-def summarize(session: Session) -> Summary:
-    """The summary of a session as it stands."""
+def summarize(session: Session, *, hashed: bool = True) -> Summary:
+    """The summary of a session as it stands; the hash only with ``hashed``, it is as dear as ten commands."""
     view = session.view
     return Summary(
         seed=view.run_seed,
@@ -68,6 +69,6 @@ def summarize(session: Session) -> Summary:
         gear_views=view.gear_views,
         points=view.points,
         fight_ms=view.fight_ms,
-        hash=session.hash(),
+        hash=session.hash() if hashed else "",
         debug=view.debug_used,
     )

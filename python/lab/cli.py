@@ -25,6 +25,8 @@ from lab import simulate as simulation
 from lab import timelines as timeline_table
 from lab import tune as tuning
 from lab.drive import Driver, serve
+from lab.fast import use as fast_rules
+from lab.fast.build import FastBuild, FastError
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
 app.add_typer(bench.app, name="bench")
@@ -98,6 +100,10 @@ StagesOption = Annotated[
     typer.Option("--stage", callback=_known_stages, help="A stage, once for each; none: all of them."),
 ]
 
+FastOption = Annotated[
+    bool, typer.Option("--fast", help="On the compiled rules of `lab build-fast`; the results are equal.")
+]
+
 
 @app.command()
 def drive(
@@ -138,10 +144,14 @@ def simulate(
     builds: Annotated[
         bool, typer.Option("--builds", help="Also what winning builds wear and hold, against a fair share.")
     ] = False,
+    fast: FastOption = False,
 ) -> None:
     """Play whole runs with a bot and sum them up."""
     del design
-    plan = simulation.Plan(seed=seed, runs=runs, bot=bot, stage=stage, workers=workers)
+    if fast:
+        _on_compiled_rules()
+    hashed = json_file is not None
+    plan = simulation.Plan(seed=seed, runs=runs, bot=bot, stage=stage, workers=workers, hashed=hashed)
     report = simulation.run(plan, ERRORS)
     _give(report.as_json(), json_file, report.as_table)
     if builds and json_file != "-":
@@ -180,6 +190,33 @@ def tune(
     for one in tuning.tune(tuning.Plan(chosen, target, runs, rounds, bot, workers), ERRORS):
         tried = ", ".join(f"×{sample.factor:.2f} {sample.won}/{sample.runs}" for sample in one.samples)
         Console().print(f"stage {one.stage}: ×{one.factor:.3f} after {tried} won", highlight=False)
+
+
+def _on_compiled_rules() -> None:
+    """Go on with the compiled rules: in a process that has them, whose exit code is this one's."""
+    if fast_rules.is_active():
+        return
+    try:
+        raise typer.Exit(fast_rules.run_again())
+    except FastError as error:
+        ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
+        raise typer.Exit(1) from None
+
+
+@app.command("build-fast")
+def build_fast() -> None:
+    """Compile the rules with mypyc into build/fast/, for `simulate --fast` and `bench battle`; optional."""
+    build = FastBuild(fast_rules.PROJECT)
+    if not build.stale():
+        Console().print(f"{build.folder} is up to date")
+        return
+    try:
+        with ERRORS.status("compiling") as status:
+            seconds = build.make(status.update)
+    except FastError as error:
+        ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
+        raise typer.Exit(1) from None
+    Console().print(f"{build.folder} in {seconds:.0f} s", soft_wrap=True, highlight=False)
 
 
 def _every_stage() -> list[int]:

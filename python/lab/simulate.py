@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from heroll.api import BotName, Session, Specs, Summary, make_bot, play
+from kernel.log import TechnicalLog
 from lab import builds
 from lab.builds import Build, Chronicle
 
@@ -24,13 +25,14 @@ CHUNK = 8  # runs a worker takes at a time: small enough for a smooth bar, large
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to simulate. Run 0 has `seed` itself, run i `seed#i`."""
+    """What to simulate. Run 0 has `seed` itself, run i `seed#i`; `hashed`: the final states' hashes, too."""
 
     seed: str
     runs: int
     bot: BotName
     stage: int = 0
     workers: int = 1
+    hashed: bool = True
 
     def seed_of(self, index: int) -> str:
         """Run seed of run `index` (0-based)."""
@@ -174,7 +176,7 @@ def _play_chunk(job: tuple[Plan, int]) -> tuple[tuple[Summary, Build], ...]:
 
 def _play_one(plan: Plan, index: int) -> tuple[Summary, Build]:
     seed, chronicle = plan.seed_of(index), Chronicle()
-    session = Session.new(seed, stage=plan.stage, strict=True)
+    session = Session.new(seed, stage=plan.stage, strict=True, log=TechnicalLog(0))
     chronicle.hear(session.opening)
-    summary = play(session, make_bot(plan.bot, seed), chronicle.hear)
+    summary = play(session, make_bot(plan.bot, seed), chronicle.hear, hashed=plan.hashed)
     return summary, chronicle.build(session)

@@ -23,8 +23,16 @@ def make_bot(name: str, run_seed: str, specs: Specs | None = None) -> Bot:
     return BuilderBot(tables.bots[bot])
 
 
-def play(session: Session, bot: Bot, hear: Callable[[tuple[Event, ...]], None] | None = None) -> Summary:
-    """Play to the end and sum up; ``hear`` is given what each command and each fight told.
+def play(
+    session: Session,
+    bot: Bot,
+    hear: Callable[[tuple[Event, ...]], None] | None = None,
+    *,
+    hashed: bool = True,
+) -> Summary:
+    """Play to the end and sum up, with the final state's hash or not.
+
+    ``hear`` is given what each command and each fight told.
 
     What a command within a fight tells (a drink) comes before what the fight told around it.
 
@@ -48,7 +56,7 @@ def play(session: Session, bot: Bot, hear: Callable[[tuple[Event, ...]], None] |
         if command is None:
             raise RuntimeError(f"the bot has nothing to do in {session.view.phase}")
         tell(_dispatch(session, command))
-    return summarize(session)
+    return summarize(session, hashed=hashed)
 
 
 def _dispatch(session: Session, command: Command) -> tuple[Event, ...]:

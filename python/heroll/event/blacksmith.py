@@ -13,7 +13,7 @@ from heroll.run.work import Work
 from heroll.specs.events import BLACKSMITH, CHALLENGE, SLOT_WORDS, STRIKE, TAKE
 from heroll.units import PERCENT
 
-EVENT_ID = BLACKSMITH
+EVENT_ID: str = BLACKSMITH
 
 
 def respond(work: Work, instance: EventInstance, word: str) -> None:

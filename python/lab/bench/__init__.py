@@ -6,10 +6,17 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from lab.bench import battle as battle_bench
 from lab.bench import binding as binding_bench
+from lab.bench.page import write_section
 
 app = typer.Typer(no_args_is_help=True, help=__doc__)
 _PROJECT = Path(__file__).resolve().parents[3]
+PAGE = _PROJECT / "docs" / "bench.md"
+
+OutOption = Annotated[Path, typer.Option(help="The page whose section is written.")]
+ScaleOption = Annotated[float, typer.Option(min=0.01, max=10, help="Rounds, as a share of the usual.")]
+CheckOption = Annotated[bool, typer.Option("--check", help="Exit 1 when a target is missed.")]
 
 
 @app.callback()
@@ -19,17 +26,36 @@ def _verbs() -> None:
 
 @app.command()
 def binding(
-    out: Annotated[Path, typer.Option(help="The page to write.")] = _PROJECT / "docs" / "bench.md",
-    scale: Annotated[float, typer.Option(min=0.01, max=10, help="Rounds, as a share of the usual.")] = 1.0,
-    check: Annotated[bool, typer.Option("--check", help="Exit 1 when a row is over its target.")] = False,
+    out: OutOption = PAGE,
+    scale: ScaleOption = 1.0,
+    check: CheckOption = False,
 ) -> None:
-    """Python against GDScript in one engine process, a row an operation; writes docs/bench.md."""
+    """Python against GDScript in one engine process, a row an operation; its section of docs/bench.md."""
     try:
         result = binding_bench.measure(_PROJECT, scale)
     except binding_bench.BenchError as error:
         Console(stderr=True).print(str(error), style="red", markup=False)
         raise typer.Exit(1) from None
     Console().print(result.as_table())
-    out.write_text(result.as_page(), encoding="utf-8")
+    write_section(out, result.as_section())
+    if check and result.missed():
+        raise typer.Exit(1)
+
+
+@app.command()
+def battle(
+    out: OutOption = PAGE,
+    scale: ScaleOption = 1.0,
+    check: CheckOption = False,
+    profile: Annotated[bool, typer.Option("--profile", help="Also where the time goes, by module.")] = False,
+) -> None:
+    """Battles and whole runs a second, plain and compiled; its section of docs/bench.md."""
+    try:
+        result = battle_bench.measure(_PROJECT, scale, has_profile=profile)
+    except battle_bench.BattleBenchError as error:
+        Console(stderr=True).print(str(error), style="red", markup=False)
+        raise typer.Exit(1) from None
+    Console().print(result.as_table())
+    write_section(out, result.as_section())
     if check and result.missed():
         raise typer.Exit(1)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import platform
 import shutil
 import subprocess
 import sys
@@ -13,18 +12,20 @@ from pathlib import Path
 
 from rich.table import Table
 
+from lab.bench.machine import machine
+
 _TIMEOUT_SECONDS = 300
 _STARTS = 9
 _START_TARGET = 60.0
 _MARKER = "RESULTS "
 
 
-_PAGE = """\
-# Python against GDScript
+_SECTION = """\
+## Python against GDScript
 
 Written by `lab bench binding`. Each row is the same work in both languages, by turns in one process of the
 headless engine; the best of several turns counts. The ratios travel better than the times. Measured with
-{machine}, {cores} cores.
+{machine}.
 
 | operation | GDScript | Python | ratio | target |
 |---|---|---|---|---|
@@ -120,11 +121,11 @@ class Result:
             table.add_row(*row.cells(), style=None if row.met else "red")
         return table
 
-    def as_page(self) -> str:
+    def as_section(self) -> str:
         """For docs/bench.md."""
-        machine = f"Godot {self.engine}, Python {platform.python_version()}, {_processor()}"
+        engine = f"Godot {self.engine}, {machine()}"
         rows = "\n".join("| " + " | ".join(row.cells()) + " |" for row in (*self.rows, self.start))
-        return _PAGE.format(machine=machine, cores=os.cpu_count(), rows=rows)
+        return _SECTION.format(machine=engine, rows=rows)
 
 
 class StartRow(Row):
@@ -212,12 +213,3 @@ def _run(command: list[str], environment: dict[str, str] | None = None) -> str:
     if done.returncode:
         raise BenchError(f"{' '.join(command)} ended with {done.returncode}:\n{done.stdout}")
     return done.stdout
-
-
-def _processor() -> str:
-    try:
-        text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
-    except OSError:
-        return platform.machine()
-    names = [line.partition(":")[2].strip() for line in text.splitlines() if line.startswith("model name")]
-    return names[0] if names else platform.machine()
