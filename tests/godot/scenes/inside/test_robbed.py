@@ -33,7 +33,7 @@ from tests.godot.scenes.fights.watched import Watched
 from tests.support.fights import Setting, fifty, five, fought
 
 FRAME = 0.01  # seconds: one tick
-MOST_FRAMES = 4000
+MOST_FRAMES = 12_000
 
 
 @pytest.fixture
