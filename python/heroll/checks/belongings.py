@@ -6,12 +6,14 @@ from heroll.blessing.draw import is_open
 from heroll.blessing.instance import level_of_stars
 from heroll.build.drops import gear_id, gear_value
 from heroll.build.gear import GearInstance
+from heroll.build.player import bare_stats
 from heroll.checks.counting import may_have_counted, number_in
-from heroll.enums import BlessingId, DropSource
+from heroll.enums import BlessingId, DropSource, Stat
 from heroll.run.blessings import blessing_instance_id, holds
 from heroll.run.state import RunState, battle_id_of
 from heroll.shop.tables import OfferType, PotionContent
 from heroll.specs import Specs
+from heroll.stats import add_stat, get_stat
 
 
 def broken_belongings(run: RunState, specs: Specs) -> Iterator[str]:
@@ -72,7 +74,7 @@ def _drink(run: RunState, specs: Specs) -> Iterator[str]:
 
 
 def _bought(run: RunState, specs: Specs) -> Iterator[str]:
-    """Levels of the potion and cards of the merchant's are those that were bought."""
+    """Bare stats, levels of the potion and cards of the merchant's are those that were bought."""
     bought = {} if run.shop is None else run.shop.purchased_count_by_offer
     rows = [(row, bought.get(str(row.offer_id), 0) * row.value) for row in specs.shop_offers]
     for row, worth in rows:
@@ -80,6 +82,14 @@ def _bought(run: RunState, specs: Specs) -> Iterator[str]:
             yield f"{row.content} was bought and is not held"
     if run.debug_used:
         return
+    bare = bare_stats(specs)
+    for row, worth in rows:
+        if row.type is OfferType.STAT:
+            add_stat(bare, Stat(row.content), worth)
+    for stat in Stat:
+        mine, wanted = get_stat(run.player_stats, stat), get_stat(bare, stat)
+        if stat is not Stat.HEALTH and mine != wanted:
+            yield f"{stat} is {mine}, bare and bought are {wanted}"
     levels = {PotionContent.COUNT: run.potion.count_level, PotionContent.HEAL: run.potion.heal_level}
     for content, level in levels.items():
         paid = sum(worth for row, worth in rows if row.content == content)

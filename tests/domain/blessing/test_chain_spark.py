@@ -1,6 +1,9 @@
 """ChainSpark: every 4th hit also strikes the next enemy (GDD 7.1)."""
 
-from heroll.battle.state import HERO_ID
+import pytest
+
+from heroll.battle.secondary import next_enemy
+from heroll.battle.state import HERO_ID, Activity
 from heroll.enums import BlessingId, HitCause
 from heroll.events import HitLanded
 from heroll.specs import Specs
@@ -33,6 +36,29 @@ def test_it_goes_in_slot_order_and_passes_the_fallen(specs: Specs) -> None:
     spark = hits(battle, HitCause.CHAIN)[0]
     struck = next(hit for hit in hits(battle, HitCause.ATTACK) if hit.attack_id == spark.attack_id)
     assert spark.target_id == struck.target_id % 4 + 1
+
+
+@pytest.mark.parametrize(
+    "struck, fallen, wanted",
+    [
+        (1, (), 2),
+        (2, (), 3),
+        (3, (), 4),
+        (4, (), 1),
+        (2, (3,), 4),
+        (2, (3, 4), 1),
+        (4, (1,), 2),
+        (3, (1, 2, 4), None),
+    ],
+)
+def test_the_next_one_stands_behind_and_round_to_the_first(
+    specs: Specs, struck: int, fallen: tuple[int, ...], wanted: int | None
+) -> None:
+    battle, _ = with_and_without(specs, CARD, count=4)
+    for entity_id in fallen:
+        battle.state.enemies[entity_id - 1].activity = Activity.FALLEN
+    other = next_enemy(battle.desk(specs), battle.state.enemies[struck - 1])
+    assert (None if other is None else other.entity_id) == wanted
 
 
 def test_against_a_lone_enemy_the_spark_is_lost_and_the_count_goes_on(specs: Specs) -> None:

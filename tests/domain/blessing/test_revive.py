@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from heroll.api import Event, RunPhase, Session, events, make_bot
 from heroll.battle.fight import Fight
 from heroll.battle.invariants import broken_battle
@@ -44,6 +46,14 @@ def frail(specs: Specs) -> CombatStats:
 def to_first_death(battle: Arena) -> None:
     while not battle.told(HeroFell):
         battle.fight.advance_to_next(battle.events)
+
+
+@pytest.mark.parametrize("max_health, back", [(1, 1), (2, 1), (5, 2), (155, 47), (154, 46)])
+def test_30_percent_are_half_up_and_at_least_one(specs: Specs, max_health: int, back: int) -> None:
+    player = frail(specs)
+    player.max_health = player.health = max_health
+    battle, _ = fought(specs, CARD, count=3, floor=6, player=player)
+    assert [event.hp for event in battle.told(HeroRevived)] == [back]
 
 
 def test_the_hero_is_back_with_30_percent_and_falls_for_good_the_second_time(specs: Specs) -> None:

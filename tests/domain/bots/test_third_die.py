@@ -17,7 +17,7 @@ def landings(seed: str) -> tuple[Session, dict[ThirdDieAction, int]]:
     """A run before its choice, and the tile that each action leads to."""
 
     def edit(run: dict[str, Any]) -> None:
-        run["blessings"] = [THIRD]
+        run["blessings"] = [{**THIRD, "instanceId": f"{run['runId']}:blessing:1"}]
         run["counters"]["blessings"] = 1
 
     session = edited(Session.new(seed, strict=True), edit)

@@ -1,5 +1,6 @@
 """Saves of gear, potion and blessings that no run writes: each is refused with words (GDD 6, 7, 13.1)."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 
 from heroll.api import COMMANDS, CheckpointError, Roll, Session
 from heroll.enums import BlessingId
+from kernel.canonical import checksum
 from tests.domain.run.boards import saved
 from tests.domain.session.runs import accepted, edited_record
 from tests.domain.session.test_impossible import debugged, in_a_fight, with_loot
@@ -289,6 +291,29 @@ def test_what_no_run_writes_is_refused(name: str) -> None:
     assert Session.restore(session.save(), strict=True).hash() == session.hash()
     with pytest.raises(CheckpointError, match=words):
         Session.restore(edited_record(session, edit))
+
+
+@pytest.mark.parametrize(("stat", "value"), [("attackPower", 500.0), ("criticalRate", 55.0), ("shield", 40)])
+def test_bare_stats_that_nobody_bought_are_refused(stat: str, value: float) -> None:
+    record = json.loads(json.dumps(new().save()))
+    record["run"]["playerStats"][stat] = value
+    record["checksum"] = checksum(record)
+    with pytest.raises(CheckpointError, match=f"{stat} is {value}, bare and bought are "):
+        Session.restore(record)
+
+
+def test_bare_stats_are_the_tables_and_what_was_bought() -> None:
+    """Offer 12 is attack speed +8, bought twice at most."""
+    rows = {row.content: row for row in new().specs.shop_offers}
+    offer = rows["attackSpeed"]
+    edit = both(
+        bought(**{f"offer_{offer.offer_id}": 2}),
+        lambda run: run["playerStats"].update(attackSpeed=100.0 + 2 * offer.value),
+    )
+    record = json.loads(json.dumps(new().save()))
+    edit(record["run"])
+    record["checksum"] = checksum(record)
+    assert Session.restore(record).view.stats.attack_speed == 100.0 + 2 * offer.value
 
 
 def test_what_debug_commands_give_is_no_reason_to_refuse() -> None:

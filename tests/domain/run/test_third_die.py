@@ -18,7 +18,6 @@ from tests.support.scripted import ScriptedStream, assert_all_used
 A, B, DISCARD = ThirdDieAction
 
 THIRD = {
-    "instanceId": "run:0:third:blessing:1",
     "blessingId": "ThirdDieReplace",
     "level": 1,
     "stacks": 1,
@@ -30,7 +29,7 @@ def holder(seed: str = "third") -> Session:
     """A run whose hero holds the blessing from the start."""
 
     def edit(run: dict[str, Any]) -> None:
-        run["blessings"] = [THIRD]
+        run["blessings"] = [{**THIRD, "instanceId": f"{run['runId']}:blessing:1"}]
         run["counters"]["blessings"] = 1
 
     return edited(Session.new(seed, strict=True), edit)
