@@ -2,6 +2,7 @@
 
 import pytest
 
+from heroll.battle.early_floor import difficulty_factors
 from heroll.battle.setup import prepare
 from heroll.battle.state import BattleBlessing
 from heroll.build.player import bare_stats
@@ -98,6 +99,16 @@ def test_the_threat_factor_stands_before_the_early_factor(specs: Specs) -> None:
     )
     assert state.attack_factor == pytest.approx(0.9 * 0.72)
     assert state.health_factor == pytest.approx(0.8 * 0.88)
+
+
+def test_the_threat_factor_counts_for_bosses_the_early_one_does_not(specs: Specs) -> None:
+    """GDD 5.5, heroll-rules 5: of the two factors a boss is spared the early floor's."""
+    dda = new_dda([5, 8, 12], [10, 15, 20, 5, 5, 5])
+    dda.attack_multiplier, dda.health_multiplier = 0.9, 0.8
+    for floor in (1, 10):
+        early = specs.battle.early_floor(floor)
+        assert difficulty_factors(dda, early, is_alone=True) == (0.9, 0.8)
+        assert difficulty_factors(None, early, is_alone=True) == (1.0, 1.0)
 
 
 def test_roles_alternate_and_stand_by_depth(specs: Specs) -> None:

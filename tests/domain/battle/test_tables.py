@@ -49,6 +49,22 @@ def test_warnings_are_long_enough(specs: Specs) -> None:
             assert plan.release_ms is not None and plan.hit_ms - plan.release_ms >= 300
 
 
+def test_a_shooter_is_bound_by_the_shot_and_who_dashes_until_the_blow_is_over(specs: Specs) -> None:
+    """Recovery may be cut from the end of the hit stop on; a projectile flies alone."""
+    plans, timelines = specs.battle.plans, specs.battle.timelines
+    for plan in plans.values():
+        first = timelines[plan.timeline_id]
+        second = None if plan.second_timeline_id is None else timelines[plan.second_timeline_id]
+        bound, offset = first, 0
+        if second is not None and plan.delivery not in (Delivery.PROJECTILE, Delivery.LOB):
+            assert plan.release_ms is not None
+            bound, offset = second, plan.release_ms
+        assert bound.stop_ms is not None
+        assert (plan.cut_ms, plan.end_ms) == (offset + bound.stop_ms, offset + bound.length_ms)
+    shot = plans["straight_shot"]
+    assert shot.cut_ms < shot.hit_ms and plans["rush_dash"].cut_ms > plans["rush_dash"].hit_ms
+
+
 def test_each_role_attacks_in_its_own_way(specs: Specs) -> None:
     wanted = {
         AttackType.SWORD: Delivery.MELEE,
