@@ -10,7 +10,7 @@ from heroll.battle.state import Activity
 from heroll.battle.tables import BossRow, Delivery
 from heroll.build.player import bare_stats
 from heroll.enums import AttackType, BattleResult, HitCause
-from heroll.events import AreaWarned, AttackMissed, AttackStarted, HitLanded
+from heroll.events import AreaWarned, AttackMissed, AttackStarted, HitLanded, MoveStarted
 from heroll.specs import Specs
 from tests.domain.battle.arena import Arena, arena
 
@@ -155,6 +155,20 @@ def test_a_blow_reaches_whom_it_is_begun_for(specs: Specs, boss_id: str) -> None
     begun = len([attack for attack in starts(battle) if attack.hit_at_ms <= 40_000])
     stepped_out = [miss for miss in battle.told(AttackMissed) if miss.is_dodged_area and miss.source_id == 1]
     assert len(stepped_out) <= begun // 3
+
+
+@pytest.mark.parametrize("boss_id", ["boss_2", "boss_3", "mid_1", "mid_2"])
+def test_a_giant_that_backs_off_stays_in_sight(specs: Specs, boss_id: str) -> None:
+    """Near the right end it goes back as far as bossRight allows, and not to its whole distance."""
+    right = specs.battle.scale.boss_right * PX
+    battle = fight(specs, boss_id)
+    battle.hero.position, battle.hero.step = right - 15_000, 0
+    battle.enemy.position = right - 2_000
+    battle.fight.advance_to(6000, battle.events)
+    back = [e for e in battle.told(MoveStarted) if e.entity_id == 1 and e.target_position > e.position]
+    assert back and back[0].position < back[0].target_position <= right
+    assert right - back[0].target_position < battle.enemy.step
+    assert battle.hero.position + battle.enemy.keep > right
 
 
 def test_a_warned_line_spares_who_is_outside_it(specs: Specs) -> None:
