@@ -55,9 +55,9 @@ class Screen:
         """The control whose pressing submits this command, or None."""
         return
 
-    def start(self, steps):
-        """Run a sequence of this screen."""
-        return self.director.start(steps, self.group)
+    def start(self, steps, owner=None):
+        """Run a sequence of this screen; it ends with the node `owner`, if one is given."""
+        return self.director.start(steps, self.group, owner)
 
     def risen(self, panel):
         """Steps: a page comes up into its place."""

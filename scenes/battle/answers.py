@@ -71,7 +71,8 @@ class Answers:
         if event.cause in SOUNDS:
             self._battle.sound(SOUNDS[event.cause])
         if event.cause != Cause.POISON:
-            self._battle.start(self._stage.actors[event.target_id].flinch())
+            target = self._stage.actors[event.target_id]
+            self._battle.start(target.flinch(), target)
             self._flash(CARDS[event.cause])
         self._battle.app.shots.take(f"blessing-{str(event.cause).lower()}")
 

@@ -154,14 +154,14 @@ class Cast:
     def drink(self) -> None:
         self._battle.sound("potion")
         hero = self._stage.actors[HERO_ID]
-        self._battle.start(hero.play_once("drink"))
+        self._battle.start(hero.play_once("drink"), hero)
         self._burst("glow/potion", hero.position)
 
     def die(self, event) -> None:
         actor = self._stage.actors[event.entity_id]
         is_hero = event.entity_id == HERO_ID
         self._battle.sound("death")
-        self._battle.start(actor.fall(self._battle.app.clock, stays=is_hero))
+        self._battle.start(actor.fall(self._battle.app.clock, stays=is_hero), actor)
         life = self._lives.get(event.entity_id)
         if life is not None:
             life.hide()

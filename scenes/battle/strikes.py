@@ -84,7 +84,7 @@ class Strikes:
         if event.cause in STYLES:
             battle.answers.hit(event)
             return
-        battle.start(target.flinch())
+        battle.start(target.flinch(), target)
         self._burst("burst/crit" if event.is_critical else "burst/hit", chest)
         self._sound(event)
         if event.is_critical and not battle.app.settings.low_effects:

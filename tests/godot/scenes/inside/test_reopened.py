@@ -72,3 +72,38 @@ def test_a_scene_that_is_freed_before_or_behind_the_fight_stops_nothing(
     assert app.game.page is not None or app.game.hud.roll.has_focus()
     assert_nothing_lost(watched, pure, set())
     assert_silent(capfd)
+
+
+@pytest.mark.parametrize("free", ["free", "queue_free"])
+def test_a_scene_that_is_freed_while_the_hero_lies_lets_the_hero_stand(
+    app: Any, watch: Any, until: Any, step: Any, capfd: Any, free: str
+) -> None:
+    """The second life that was about to be shown is the rules' already: the fight goes on."""
+    case, pure = fought(five()[3])
+    watched = watch(case)
+    until(lambda: app.game.battle.answers.is_reviving, 60)
+    assert app.clock.is_held
+    getattr(app.game.battle, free)()
+    step(2, 0.01)
+    assert not app.clock.is_held and not app.game.battle.stage.actors[0].is_fallen
+    until(lambda: bool(watched.tape.end), 60)
+    assert_nothing_lost(watched, pure, set())
+    assert_silent(capfd)
+
+
+@pytest.mark.parametrize("seconds", [0.02, 0.3, 0.9, 1.2])
+def test_actors_that_are_freed_behind_the_fight_stop_nothing(
+    app: Any, watch: Any, until: Any, step: Any, capfd: Any, seconds: float
+) -> None:
+    """While the fallen fall and the hero is about to cheer."""
+    case, pure = fought(five()[0])
+    watched = watch(case)
+    until(lambda: bool(watched.tape.end), 60)
+    step(1, seconds)
+    if app.game.battle is not None:
+        for actor in app.game.battle.stage.actors.values():
+            actor.free()
+    until(lambda: app.game.is_waiting)
+    assert app.game.battle is None and app.game.board.visible
+    assert_nothing_lost(watched, pure, set())
+    assert_silent(capfd)
