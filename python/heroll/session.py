@@ -55,6 +55,7 @@ class Session:
         debug: bool,
         strict: bool,
         log: TechnicalLog | None = None,
+        check_every: int = 1,
     ) -> None:
         self.specs = specs
         self.debug = debug
@@ -64,7 +65,7 @@ class Session:
         self._safe_points = SafePoints(slots, self.log, remember=debug)
         self._transactor = Transactor(
             game,
-            invariants=invariants_of(specs),
+            invariants=invariants_of(specs, check_every),
             log=self.log,
             at_safe_point=self._safe_points.hook,
             strict=strict,
@@ -83,15 +84,17 @@ class Session:
         debug: bool = False,
         strict: bool = False,
         log: TechnicalLog | None = None,
+        check_every: int = 1,
     ) -> "Session":
         """A new run in AWAIT_ROLL; what was in ``slots`` is cleared.
 
-        ``log``: where its technical records go, None for a new one.
+        ``log``: where its technical records go, None for a new one. ``check_every``: the invariants are
+        checked at one of so many transactions, and at a run's end; play checks them at every one.
         Raise ``ValueError`` for a bad seed or stage.
         """
         tables = specs if specs is not None else Specs.load()
         game = blank_game(tables, run_seed, stage)
-        session = cls(game, tables, slots, debug=debug, strict=strict, log=log)
+        session = cls(game, tables, slots, debug=debug, strict=strict, log=log, check_every=check_every)
         session._safe_points.clear(game.logic_tick)
         cleared = session.save_notices
         session._open(StartRun(), lambda work, _command: start_run(work))

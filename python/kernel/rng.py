@@ -216,8 +216,8 @@ class Streams:
 
     def __init__(self, names: Sequence[str], streams: Sequence[Stream]) -> None:
         """Raise ``ValueError`` unless there is one stream for each name, in the order of ``names``."""
-        self.names = tuple(str(name) for name in names)
-        if tuple(stream.name for stream in streams) != self.names:
+        self.names = tuple(map(str, names))
+        if tuple([stream.name for stream in streams]) != self.names:
             raise ValueError(f"streams {[stream.name for stream in streams]} are not {list(self.names)}")
         self._streams: dict[str, Stream] = {stream.name: stream for stream in streams}
         if len(self._streams) != len(self.names):

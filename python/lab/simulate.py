@@ -20,6 +20,7 @@ from lab import builds
 from lab.builds import Build, Chronicle
 
 MS_PER_S = 1000
+CHECK_EVERY = 8  # transactions: a broken state is found a little later than in play, and at a run's end
 CHUNK = 8  # runs a worker takes at a time: small enough for a smooth bar, large enough to hide the transport
 
 
@@ -174,9 +175,18 @@ def _play_chunk(job: tuple[Plan, int]) -> tuple[tuple[Summary, Build], ...]:
     return tuple(_play_one(plan, index) for index in range(start, min(start + CHUNK, plan.runs)))
 
 
+def simulated(seed: str, stage: int = 0, specs: Specs | None = None) -> Session:
+    """A session for runs by the thousand.
+
+    It keeps no technical records and checks one of `CHECK_EVERY` transactions; a rule that fails raises.
+    """
+    log = TechnicalLog(0)
+    return Session.new(seed, stage=stage, specs=specs, strict=True, log=log, check_every=CHECK_EVERY)
+
+
 def _play_one(plan: Plan, index: int) -> tuple[Summary, Build]:
     seed, chronicle = plan.seed_of(index), Chronicle()
-    session = Session.new(seed, stage=plan.stage, strict=True, log=TechnicalLog(0))
+    session = simulated(seed, plan.stage)
     chronicle.hear(session.opening)
     summary = play(session, make_bot(plan.bot, seed), chronicle.hear, hashed=plan.hashed)
     return summary, chronicle.build(session)

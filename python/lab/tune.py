@@ -22,8 +22,9 @@ from tempfile import TemporaryDirectory
 
 from rich.console import Console
 
-from heroll.api import BotName, Session, Specs, make_bot, play
+from heroll.api import BotName, Specs, make_bot, play
 from kernel.rounding import half_up
+from lab.simulate import simulated
 
 TABLES = ("floor-balance", "stage-floor-balance")
 STEEPNESS = (3.0, 6.0, 10.0, 15.0, 20.0)
@@ -143,7 +144,8 @@ def _wins(job: tuple[Path, int, Plan, int]) -> int:
     won = 0
     for run in range(plan.runs):
         seed = f"{plan.seed}:{stage}:{number}#{run}"
-        won += play(Session.new(seed, stage=stage, specs=specs), make_bot(plan.bot, seed, specs)).is_cleared
+        bot = make_bot(plan.bot, seed, specs)
+        won += play(simulated(seed, stage, specs), bot, hashed=False).is_cleared
     return won
 
 

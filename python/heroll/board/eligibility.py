@@ -29,7 +29,7 @@ def is_below_corner_limit(row: Eligibility, board: Sequence[Tile]) -> bool:
     """maxCornerPerGame: how many of one corner kind a game may have; corners stay, so the board tells."""
     if row.max_corner_per_game == UNLIMITED:
         return True
-    return sum(tile.tile_id == row.tile_id for tile in board) < row.max_corner_per_game
+    return [tile.tile_id for tile in board].count(row.tile_id) < row.max_corner_per_game
 
 
 def eligible(

@@ -67,12 +67,12 @@ def _open(
 ) -> list[int]:
     places = [RingPlace(kept.value) for kept in protects if kept is not Protection.HERO]
     is_hero_safe = Protection.HERO in protects
-    excludes = placement.excludes or ()
+    covers, excludes = placement.covers, placement.excludes or ()
     return [
         index
         for index, tile in enumerate(board)
-        if tile.kind in placement.covers
+        if tile.kind in covers
         and ring.rows[index].place not in places
         and not (is_hero_safe and index == hero_index)
-        and not (tile.tile_id is not None and kinds[tile.tile_id].category in excludes)
+        and not (excludes and tile.tile_id is not None and kinds[tile.tile_id].category in excludes)
     ]

@@ -20,9 +20,10 @@ class BuilderBot:
     def decide(self, session: Session) -> Command | None:
         """Take better gear, dismantle worse, answer events, buy, land well, roll, drink when it is time."""
         view = session.view
-        if session.is_fighting:
-            boss = view.phase is RunPhase.BOSS_BATTLE
-            return drink_below(session, self._row.boss_drink_percent if boss else self._row.drink_percent)
+        battle = view.battle
+        if battle is not None:
+            row = self._row
+            return drink_below(session, row.boss_drink_percent if battle.is_boss else row.drink_percent)
         if view.phase is RunPhase.THIRD_DIE_CHOICE:
             return best_third_die(session, self._row)
         if view.phase is RunPhase.REWARD_CHOICE:

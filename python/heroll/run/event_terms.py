@@ -41,15 +41,19 @@ def effect_amount(specs: Specs, event_id: str, word: str, effect: EffectKind) ->
 def blood_price(run: RunState, specs: Specs, event_id: str, word: str) -> int:
     """HP that the input costs: its BLOOD percentage of max HP, half-up."""
     percent = effect_amount(specs, event_id, word, EffectKind.BLOOD)
+    if percent == 0:
+        return 0
     return half_up_ratio(hero_panel(run, specs).max_health * percent, PERCENT)
 
 
 def wound_price(run: RunState, specs: Specs, event_id: str, word: str) -> int:
     """HP that the input costs: percentages of current and of max HP, each half-up; blood comes on top."""
-    hp, max_hp = run.player_stats.health, hero_panel(run, specs).max_health
     of_current = effect_amount(specs, event_id, word, EffectKind.HURT_CURRENT)
     of_max = effect_amount(specs, event_id, word, EffectKind.HURT_MAX)
-    return half_up_ratio(hp * of_current, PERCENT) + half_up_ratio(max_hp * of_max, PERCENT)
+    lost = half_up_ratio(run.player_stats.health * of_current, PERCENT)
+    if of_max > 0:
+        lost += half_up_ratio(hero_panel(run, specs).max_health * of_max, PERCENT)
+    return lost
 
 
 def battles_in_reach(run: RunState, word: str) -> list[int]:

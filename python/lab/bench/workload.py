@@ -26,6 +26,7 @@ from kernel.log import TechnicalLog
 from kernel.outcome import Event, to_json
 from kernel.rng import Stream
 from lab.fast.use import is_active
+from lab.simulate import CHECK_EVERY
 
 FIGHTS = 200
 RUNS = 40
@@ -71,20 +72,22 @@ BOUTS = (
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """How a run is played: is its end hashed, are its safe points saved, is its technical log kept?"""
+    """How a run is played: what is made besides, and is every state checked or one of some?"""
 
     title: str
     is_hashed: bool = False
     is_saved: bool = False
     is_logged: bool = False
+    is_checked: bool = False
 
 
 MODES = (
     Mode("nothing asked for"),
     Mode("hash of the end", is_hashed=True),
     Mode("technical log", is_logged=True),
+    Mode("invariants of every state", is_checked=True),
     Mode("checkpoint at every safe point", is_saved=True),
-    Mode("all of them, as in play", True, True, True),
+    Mode("all of them, as in play", True, True, True, True),
 )
 BOTS = (BotName.GREEDY, BotName.CAUTIOUS, BotName.RANDOM)
 
@@ -150,8 +153,14 @@ def runs(bot: BotName, mode: Mode, count: int, specs: Specs) -> str:
     for number in range(count):
         seed = f"bench#{number}"
         with _slots(mode) as slots:
-            log = None if mode.is_logged else TechnicalLog(0)
-            session = Session.new(seed, specs=specs, slots=slots, strict=True, log=log)
+            session = Session.new(
+                seed,
+                specs=specs,
+                slots=slots,
+                strict=True,
+                log=None if mode.is_logged else TechnicalLog(0),
+                check_every=1 if mode.is_checked else CHECK_EVERY,
+            )
             summary = play(session, make_bot(bot, seed, specs), hashed=mode.is_hashed)
         digest.update(str(summary).encode())
     return digest.hexdigest()
