@@ -57,7 +57,7 @@ class Banner(Screen, Control):
         big, small = self.app.fonts.big, self.app.fonts.small
         middle = int(self.rect_size.x) // 2
         y = WORDS_TOP + (FACE_H - int(big.get_height()) + 1) // 2
-        draw.text(self, big, middle - draw.width(big, self._words) // 2, y, self._words, "white0")
+        draw.outlined(self, big, middle - draw.width(big, self._words) // 2, y, self._words, "white0")
         if self._note:
             draw.text(
                 self, small, middle - draw.width(small, self._note) // 2, HEIGHT + 4, self._note, "teal3"

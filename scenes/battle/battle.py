@@ -2,9 +2,11 @@
 
 from typing import Any
 
-from godot import Control, Vector2, exposed
+from godot import Color, Control, Vector2, exposed
 from heroll.api import Hit, enums, events
+from scenes.app.director import Tween
 from scenes.app.layout import place
+from scenes.app.palette import DIM
 from scenes.app.screen import Screen
 from scenes.banner.banner import banner
 from scenes.battle.actors.actor import scene_of
@@ -26,6 +28,7 @@ ENTER = {
 }
 ALONE = (enums.EncounterKind.MID_BOSS, enums.EncounterKind.BOSS)
 END_SECONDS = 0.9
+SHADES, SHADE_SECONDS = 4, 0.6
 CHEST_H = 12  # of the hero, where straight shots arrive
 FIRST_SECONDS, FIRST_STRIKE_SECONDS = 0.35, 0.16
 
@@ -87,7 +90,8 @@ class Battle(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width + 1, room.height + 1)
-        place(self.get_node("Ground"), 0, 0, room.width + 1, room.height + 1)
+        for name in ("Ground", "Camera/Shade"):
+            place(self.get_node(name), 0, 0, room.width + 1, room.height + 1)
         top, bottom = room.stage_top, room.stage_bottom
         self.stage.middle = room.middle
         self.stage.ground = top + (bottom - top - LAYER_H) // 2 + LAYER_GROUND
@@ -189,17 +193,30 @@ class Battle(Screen, Control):
         yield lambda: not self.answers.is_reviving
         self.app.clock.is_held = False
         self.warnings.clear()
-        for projectile in self.projectiles.values():
+        for projectile in filter(None, self.projectiles.values()):
             projectile.queue_free()
         self.projectiles = {}
         yield END_SECONDS
         if is_won:
-            self.stage.actors[HERO_ID].cheer()
+            hero = self.stage.actors[HERO_ID]
+            if hero and hero.is_whole:
+                hero.cheer()
             self.sound("victory" if self.is_boss else "event_success")
             yield from banner(self.app, "ribbon_victory", self.say("battle.won"))
         else:
             self.sound("defeat")
+            yield from self._darkened()
             yield from banner(self.app, "ribbon_defeat", self.say("battle.lost"))
+
+    def _darkened(self):
+        """Steps: night falls behind those who stand and the one who lies."""
+        shade = self.get_node("Camera/Shade")
+        shade.show()
+
+        def show(t: float) -> None:
+            shade.color = Color(DIM.r, DIM.g, DIM.b, DIM.a * int(t * SHADES) / SHADES)
+
+        yield Tween(SHADE_SECONDS, show)
 
     def land(self, attack_id: int) -> None:
         """The projectile of an attack, if any, has arrived."""

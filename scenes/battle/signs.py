@@ -7,10 +7,10 @@ from scenes.app.access import app_of
 Kind = enums.StatusKind
 ICONS = {
     Kind.POISON: "status_poison",
-    Kind.CHILL: "status_stun",
-    Kind.REGEN: "status_maxHealth",
+    Kind.CHILL: "status_chill",
+    Kind.REGEN: "status_regen",
     Kind.HASTE: "status_attackSpeed",
-    Kind.INVULNERABLE: "status_shield",
+    Kind.INVULNERABLE: "status_invulnerable",
 }
 SIZE = 11
 STEP = SIZE + 1

@@ -8,7 +8,7 @@ from scenes.widgets import draw
 
 LOB, RUSH, BOSS, SKILL = "lob", "rush", "boss", "skill"
 END_W = 8  # of a boss area's rounded ends
-DASH_W = 12
+DASH_W, END_H = 12, 9
 INSET = 4  # of the filling inside a boss area
 CHEVRON_STEP, CHEVRON_W = 14, 3
 LAST_SHARE, FLICKER_MS = 0.75, 80  # near the hit the filling flickers
@@ -57,7 +57,8 @@ class Warnings(Node2D):
         self.update()
 
     def _draw(self) -> None:
-        for warning in self.shown:
+        """What is hit soonest lies on top."""
+        for warning in sorted(self.shown, key=lambda one: -one.hit_at_ms):
             if warning.kind == LOB:
                 self._draw_lob(warning)
             elif warning.kind == RUSH:
@@ -89,6 +90,7 @@ class Warnings(Node2D):
         while x >= warning.left:
             self.draw_texture(cell.texture, Vector2(x, warning.y - cell.ay))
             x -= DASH_W
+        draw.box(self, warning.right - 1, warning.y - END_H // 2, 1, END_H, "red2")
         head = self._frame("ground/rush_head", warning)
         self.draw_texture(head.texture, Vector2(warning.left, warning.y - head.ay))
 

@@ -11,7 +11,7 @@ from scenes.result.tally import ROW_H
 WIDTH, HEIGHT = 224, 310
 ART_H, ART_GROUND = 120, 102
 TALLY_H = 116  # seven rows, and one more for a debug run
-RIBBON_W = 164
+RIBBON_W, TAILS_W = 164, 60
 
 
 @exposed
@@ -34,16 +34,18 @@ class Result(Screen, Control):
         place(self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - height) // 2, WIDTH, height)
         for name in ("Art", "Hero"):
             self.get_node(f"Panel/{name}").position = Vector2(WIDTH // 2, 8 + ART_GROUND)
-        place(self.get_node("Panel/Ribbon"), (WIDTH - RIBBON_W) // 2, ART_H - 4, RIBBON_W, 26)
+        ribbon = self.get_node("Panel/Ribbon")
+        ribbon_w = max(RIBBON_W, (ribbon.words_w + TAILS_W) // 2 * 2)
+        place(ribbon, (WIDTH - ribbon_w) // 2, ART_H - 4, ribbon_w, 26)
         place(self.get_node("Panel/Tally"), 24, ART_H + 28, WIDTH - 48, TALLY_H + more)
         place(self.confirm, 40, height - 36, WIDTH - 80, 26)
         self.update()
 
     def ask(self, game) -> None:
-        self.fit(self.app.layout)
         is_clear = game.view.phase == RunPhase.RUN_CLEAR
         words = self.say("result.clear" if is_clear else "result.fail")
         self.get_node("Panel/Ribbon").put("ribbon_victory" if is_clear else "ribbon_defeat", words)
+        self.fit(self.app.layout)
         self.get_node("Panel/Art").show_id("result_victory" if is_clear else "result_defeat")
         self.get_node("Panel").style_id = "panel_gold" if is_clear else "panel_red"
         self.get_node("Panel").update()

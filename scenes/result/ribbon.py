@@ -14,6 +14,10 @@ class Ribbon(Control):
     def _ready(self) -> None:
         self._style, self._words = "ribbon_floor", ""
 
+    @property
+    def words_w(self) -> int:
+        return draw.width(app_of(self).fonts.big, self._words)
+
     def put(self, style: str, words: str) -> None:
         self._style, self._words = style, words
         self.update()
@@ -24,4 +28,4 @@ class Ribbon(Control):
         draw.style(self, app.library.style(self._style), 0, 0, w, h)
         font = app.fonts.big
         y = FACE_TOP + (FACE_H - int(font.get_height()) + 1) // 2
-        draw.text(self, font, (w - draw.width(font, self._words)) // 2, y, self._words, "white0")
+        draw.outlined(self, font, (w - self.words_w) // 2, y, self._words, "white0")

@@ -6,6 +6,7 @@ from scenes.widgets import draw
 
 DRAW_PRESSED, DRAW_HOVER_PRESSED = 1, 4
 LIP = 2  # pixels of lip under the face, gone when pressed
+BRIGHT = ("gold",)  # ramps on which words need ink all around
 INKS = {"disabled": "track2", "hover": "white0"}
 
 
@@ -77,7 +78,8 @@ class ButtonBase(TextureButton):
             x += icon_w + gap
         if self.words:
             line_h = int(font.get_height())
-            draw.text(self, font, x, top + (h - line_h + 1) // 2, self.words, INKS.get(state, "flesh3"))
+            write = draw.outlined if self.ramp in BRIGHT and not self.disabled else draw.text
+            write(self, font, x, top + (h - line_h + 1) // 2, self.words, INKS.get(state, "flesh3"))
 
     def _dim(self, x: int, y: int, icon) -> None:
         """Every other row of the icon goes: dimmed without a colour of its own."""

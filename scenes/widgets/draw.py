@@ -4,6 +4,7 @@ from godot import Rect2, Vector2
 from scenes.app.palette import colour
 
 FIRST_CHINESE, CLOSING = "\u2e80", "，。：；、！？）》」·,.:;!?)%"
+AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 CURSOR = 24  # edge of the cursor's cell: smaller would be squeezed off the grid
 
 
@@ -41,6 +42,14 @@ def text(item, font, x: int, y: int, words: str, name: str) -> None:
     """One line with its top left corner at (x, y) in a palette colour, on an ink shadow down and right."""
     base = int(y + font.get_ascent())
     item.draw_string(font, Vector2(x + 1, base + 1), words, colour("night0"))
+    item.draw_string(font, Vector2(x, base), words, colour(name))
+
+
+def outlined(item, font, x: int, y: int, words: str, name: str) -> None:
+    """One line like `text`, with ink all around it, for bright grounds."""
+    base = int(y + font.get_ascent())
+    for dx, dy in AROUND:
+        item.draw_string(font, Vector2(x + dx, base + dy), words, colour("night0"))
     item.draw_string(font, Vector2(x, base), words, colour(name))
 
 

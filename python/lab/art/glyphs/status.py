@@ -168,16 +168,28 @@ RANGE = """
 .r.......
 """
 
-STUN = """
-..g...g..
-.ggg.....
-..g...g..
-.....gGg.
-g.....g..
-.........
-..ggggg..
-gg.....gg
-..ggggg..
+CHILL = """
+....S....
+.s..s..s.
+..s.S.s..
+...sSs...
+SsSS*SSsS
+...sSs...
+..s.S.s..
+.s..s..s.
+....S....
+"""
+
+REGEN = """
+...mmm...
+...mMm...
+...mMm...
+mmmmMmmmm
+mMMM*MMMm
+mmmmMmmmm
+...mMm...
+...mMm...
+...mmm...
 """
 
 POISON = """
@@ -216,6 +228,18 @@ tt..t..tt
 ....t....
 """
 
+INVULNERABLE = """
+.ggggggg.
+gGGGggggg
+gG..*..gg
+gG.***.gg
+gg*****gg
+gg.***.gg
+.gg.*.gg.
+..ggggg..
+....g....
+"""
+
 STATUS_ICONS = {
     "attackPower": ATTACK,
     "attackSpeed": ATTACK_SPEED,
@@ -231,7 +255,9 @@ STATUS_ICONS = {
     "totalDamagePct": TOTAL_DAMAGE,
     "moveSpeed": MOVE_SPEED,
     "range": RANGE,
-    "stun": STUN,
+    "chill": CHILL,
+    "regen": REGEN,
+    "invulnerable": INVULNERABLE,
     "poison": POISON,
     "burn": BURN,
     "shield": SHIELDED,

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from heroll.api import RunPhase, UsePotion, enums, events
+from scenes.app.palette import DIM
 from scenes.battle.answers import CARDS, STYLES
 from scenes.battle.digits import ANSWERS
 from scenes.battle.marks import CROSS, DROPS, RING, RISE, SECONDS, SPARK, THORNS, Mark
@@ -165,7 +166,16 @@ def test_without_a_second_life_defeat_follows(fight: Any, until: Any) -> None:
     game = fight(hp=1)
     battle = game.battle
     told, _, _ = watch(battle)
-    until(lambda: game.page is not None, 60)
+    lit: list[float] = []
+    shade = battle.get_node("Camera/Shade")
+
+    def is_over() -> bool:
+        if game.battle is battle and shade.visible:
+            lit.append(shade.color.a)
+        return game.page is not None
+
+    until(is_over, 60)
+    assert lit and lit == sorted(lit) and lit[-1] == pytest.approx(DIM.a), "night falls, and stays"
     kinds = [type(event) for event in told]
     assert events.HeroFell in kinds and events.HeroRevived not in kinds
     assert game.view.phase is RunPhase.RUN_FAILED and game.page.scene == "result/result"
