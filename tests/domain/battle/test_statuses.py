@@ -7,10 +7,11 @@ import pytest
 from heroll.battle.falls import conclude
 from heroll.battle.invariants import broken_battle
 from heroll.battle.secondary import hurt, hurt_all
-from heroll.battle.state import HERO_ID, Activity, BattleState, Status
+from heroll.battle.state import HERO_ID, Activity, Attack, BattleState, Status
 from heroll.battle.statuses import chill, haste, make_invulnerable, poison, regenerate, status_of
 from heroll.enums import AttackType, BattleResult, BattleStage, HealCause, HitCause, StatusKind
 from heroll.events import (
+    AttackCancelled,
     BattleEnded,
     CombatantDied,
     CombatantHealed,
@@ -21,6 +22,7 @@ from heroll.events import (
 )
 from heroll.specs import Specs
 from tests.domain.battle.arena import Arena, arena
+from tests.support.scripted import ScriptedStream
 
 K = StatusKind
 
@@ -79,6 +81,24 @@ def test_poison_on_the_hero_can_kill_him(specs: Specs, battle: Arena) -> None:
     assert battle.fight.result is BattleResult.LOST and battle.state.logic_time_ms == 230
     assert battle.told(CombatantDied) == [CombatantDied(HERO_ID, 230)]
     assert battle.state.statuses == [] and battle.told(BattleEnded)
+
+
+def test_what_a_status_does_comes_before_the_hits_of_its_instant(specs: Specs, battle: Arena) -> None:
+    """Who dies of poison strikes no more; who is invulnerable until now is struck."""
+    hero, first, second = battle.hero, *battle.state.enemies
+    first.stats.health = 3
+    poison(battle.desk(specs), first, hero, 3, 400, 200)
+    make_invulnerable(battle.desk(specs), hero, 200)
+    battle.state.attacks = [
+        Attack(101, 1, 0, "sword_strike", 160, None, 230),
+        Attack(102, 2, 0, "sword_strike", 160, None, 230),
+    ]
+    battle.combat = ScriptedStream([0.0, 1.0, 100, 100])
+    go_on(specs, battle)
+    battle.fight.advance_to(230, battle.events)
+    assert [event.attack_id for event in battle.told(AttackCancelled)] == [101]
+    struck = [event.source_id for event in battle.told(HitLanded) if event.target_id == HERO_ID]
+    assert struck == [second.entity_id] and not battle.told(HitBlocked)
 
 
 @pytest.mark.parametrize("heals_first", [True, False])

@@ -65,6 +65,14 @@ def test_a_shooter_is_bound_by_the_shot_and_who_dashes_until_the_blow_is_over(sp
     assert shot.cut_ms < shot.hit_ms and plans["rush_dash"].cut_ms > plans["rush_dash"].hit_ms
 
 
+def test_range_and_speed_become_hundredths_of_a_pixel_half_up(specs: Specs) -> None:
+    """27 px a range unit, 4 px a second a speed unit, 100 ticks a second (battle-scale.csv)."""
+    scale = specs.battle.scale
+    assert (scale.reach(5), scale.reach(6.5), scale.reach(5.01)) == (13_500, 17_550, 13_527)
+    assert (scale.reach(0.0002), scale.reach(0.00018), scale.reach(0.0041)) == (1, 0, 11)
+    assert (scale.step(40), scale.step(0.12), scale.step(0.125), scale.step(0.13)) == (160, 0, 1, 1)
+
+
 def test_each_role_attacks_in_its_own_way(specs: Specs) -> None:
     wanted = {
         AttackType.SWORD: Delivery.MELEE,
