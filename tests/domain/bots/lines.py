@@ -86,11 +86,12 @@ class LineBot:
 
 @dataclass(frozen=True)
 class LineRun:
-    """Whether a run was won, and how many parts of each line it had at its end: pieces of gear worn, offers
-    bought, and blessings held.
+    """Whether a run was won, and what it had of each line at its end: ``gear``, pieces worn; ``parts``,
+    these, offers bought and blessings held together.
     """
 
     is_won: bool
+    gear: dict[Line, int]
     parts: dict[Line, int]
 
 
@@ -99,12 +100,17 @@ def line_run(line: Line, seed: str, specs: Specs) -> LineRun:
     session, chronicle = Session.new(seed, specs=specs), Chronicle()
     summary = play(session, LineBot(line, seed, specs), chronicle.hear)
     build, shop = chronicle.build(session), session.view.shop
-    stats = [stat_of(piece, specs) for piece in session.view.gear.values()]
+    gear = [stat_of(piece, specs) for piece in session.view.gear.values()]
+    stats = [*gear]
     for offer_id, times in ({} if shop is None else shop.purchased_count_by_offer).items():
         content = specs.shop_offers[int(offer_id)].content
         stats += [Stat(content)] * times if content in list(Stat) else []
-    parts = {
-        one: sum(stat in STATS[one] for stat in stats) + sum(card in BLESSINGS[one] for card in build.held)
-        for one in Line
-    }
-    return LineRun(summary.is_cleared, parts)
+    return LineRun(
+        summary.is_cleared,
+        {one: sum(stat in STATS[one] for stat in gear) for one in Line},
+        {
+            one: sum(stat in STATS[one] for stat in stats)
+            + sum(card in BLESSINGS[one] for card in build.held)
+            for one in Line
+        },
+    )

@@ -32,9 +32,10 @@ def test_the_line_comes_together_and_wins(line: Line) -> None:
 
 @pytest.mark.parametrize("line", list(Line))
 def test_who_goes_for_a_line_has_more_of_it_than_who_goes_for_another(line: Line) -> None:
-    mine = mean(run.parts[line] for run in runs(line))
+    parts, gear = (mean(getattr(run, what)[line] for run in runs(line)) for what in ("parts", "gear"))
     for other in set(Line) - {line}:
-        assert mine >= 1.3 * mean(run.parts[line] for run in runs(other))
+        assert parts >= 1.3 * mean(run.parts[line] for run in runs(other))
+        assert gear >= 1.15 * mean(run.gear[line] for run in runs(other))
 
 
 def test_no_part_is_of_two_lines_and_each_line_has_gear_offers_and_blessings() -> None:
