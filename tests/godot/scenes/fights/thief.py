@@ -146,6 +146,8 @@ class Thief:
 
     def _meddle(self, moment: str, event: Any, battle: Any) -> None:
         scene = self._watched.app.game.battle
+        if not (scene and scene.is_whole):
+            return  # it was freed between these ticks already
         is_alive = any(attack.attack_id == event.attack_id for attack in battle.attacks)
         if moment in BEFORE_HIT and not is_alive:
             return
