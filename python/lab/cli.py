@@ -169,9 +169,13 @@ def stages(
         str | None,
         typer.Option("--json", callback=_writable, help="Every stage's totals as JSON; `-` is stdout."),
     ] = None,
+    fast: FastOption = False,
 ) -> None:
     """Play every stage with a bot: how often it is won, and how its runs go."""
-    plans = [simulation.Plan(seed, runs, bot, number, workers) for number in stage or _every_stage()]
+    if fast:
+        _on_compiled_rules()
+    chosen = stage or _every_stage()
+    plans = [simulation.Plan(seed, runs, bot, number, workers, hashed=False) for number in chosen]
     reports = [simulation.run(plan, ERRORS) for plan in plans]
     _give(simulation.stages_json(reports), json_file, lambda: simulation.stages_table(reports))
 
@@ -184,8 +188,11 @@ def tune(
     rounds: Annotated[int, typer.Option(min=1, help="Measure and correct so often.")] = 4,
     bot: BotOption = BotName.GREEDY,
     workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
+    fast: FastOption = False,
 ) -> None:
     """Bring stages to a win rate: one factor each on their floors' values; writes the balance tables."""
+    if fast:
+        _on_compiled_rules()
     chosen = tuple(stage) or tuple(_every_stage())
     for one in tuning.tune(tuning.Plan(chosen, target, runs, rounds, bot, workers), ERRORS):
         tried = ", ".join(f"×{sample.factor:.2f} {sample.won}/{sample.runs}" for sample in one.samples)

@@ -68,6 +68,6 @@ def test_a_target_that_is_missed_is_told() -> None:
 
 def test_rules_that_differ_are_no_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
     figures = {f"{way}/{bout.title}": Figure(1, 1.0, way) for way in ("jump", "tick") for bout in BOUTS}
-    monkeypatch.setattr(sys.modules["lab.bench.battle"], "_figures", lambda scale, environment: figures)
+    monkeypatch.setattr(sys.modules["lab.bench.battle"], "_figures", lambda scale, variables: figures)
     with pytest.raises(BattleBenchError, match="different results"):
         measure(PROJECT, 0.01, has_profile=False)
