@@ -141,10 +141,12 @@ class Watch:
         self.drawn: list[int | None] = []
         self.event_states: dict[str, int] = {}
         self.session = Session.new(seed, stage=stage, slots=slots, strict=True)
+        self.is_edited = False
         self.hear(self.session.opening)
         if start is not Start.PLAIN:
             record = edited_record(self.session, EDITS[start])
             self.session = Session.restore(record, slots=slots, strict=True)
+            self.is_edited = self.session.view.debug_used
 
     @property
     def is_over(self) -> bool:
@@ -178,7 +180,7 @@ class Watch:
         assert len(tiles) == 40 and [i for i, tile in enumerate(tiles) if tile.kind == "START"] == [0]
         assert (view.hp > 0 or self.phase is RunPhase.RUN_FAILED) and 0 <= view.hp <= view.max_hp
         assert view.points >= 0 and view.tile_index == state.run.lap_steps
-        assert not view.debug_used
+        assert view.debug_used is self.is_edited, "debug commands are refused"
         deck = len([row for row in self.session.specs.default_good_tile_deck if row.default_equip])
         for start in range(0, len(self.drawn), deck):
             round_ = self.drawn[start : start + deck]
