@@ -63,6 +63,16 @@ def test_one_drink_of_all_acts_in_table_order(specs: Specs) -> None:
     assert {event.cause for event in told if isinstance(event, events.HitLanded)} == {HitCause.BLAST}
 
 
+def test_a_potion_without_the_augment_does_not_act(specs: Specs) -> None:
+    """The potion carries them (GDD 12.2 `augments`), a held card alone is none."""
+    battle = arena(specs, player=wounded(specs), blessings=dict.fromkeys(NINE, 1), potion=bottle(specs, 1))
+    battle.fight.advance_to(30, battle.events)
+    assert sip(specs, battle) == [
+        events.CombatantHealed(HERO_ID, 50, 70, HealCause.POTION, 30),
+        events.PotionDrunk(0, 30),
+    ]
+
+
 def test_a_run_that_drinks_by_itself_is_the_same_when_restored_behind_it() -> None:
     """Emergency takes the run's own charge; a save in the fight behind it goes on the same."""
     specs = Specs.load()

@@ -264,7 +264,7 @@ IMPOSSIBLE: dict[str, tuple[Make, Edit, str]] = {
         "comes from entity 1",
     ),
     "stronger poison": (fighting("Venom"), status("POISON", 1, 99, 3000, **PERIODIC), "amount 99, allowed 2"),
-    "longer poison": (fighting("Venom"), status("POISON", 1, 2, 9000, **PERIODIC), "lasts until 9000"),
+    "longer poison": (fighting("Venom"), status("POISON", 1, 2, 4510, **PERIODIC), "lasts until 4510"),
     "faster poison": (
         fighting("Venom"),
         status("POISON", 1, 2, 3000, nextMs=1510, periodMs=10),

@@ -3,14 +3,14 @@
 import pytest
 
 from heroll.api import Session, UsePotion
-from heroll.battle.contexts import Drink
+from heroll.battle.contexts import Drink, Healed
 from heroll.battle.desk import Desk, FightHooks
 from heroll.battle.drinking import drink as drink_at
 from heroll.battle.drinking import final_heal
 from heroll.battle.potion import PotionState, is_usable
 from heroll.battle.state import BattleBlessing
 from heroll.build.player import bare_stats
-from heroll.build.potion import new_potion, strengthen
+from heroll.build.potion import new_potion, refill, strengthen, widen
 from heroll.enums import AttackType, BlessingId, HealCause, Reason
 from heroll.events import CombatantHealed, PotionDrunk
 from heroll.specs import Specs
@@ -166,6 +166,35 @@ def test_locked_healed_augmented_charged_and_unlocked_in_this_order(specs: Specs
     assert seen == [(True, 1, 110, ["CombatantHealed"])]
     assert (potion.input_locked, potion.charges) == (False, 0)
     assert type(battle.events[-1]) is PotionDrunk
+
+
+def test_full_health_is_no_healing(specs: Specs, battle: Arena) -> None:
+    """HEALED is called when HP rose, and with what it rose by."""
+    heard: list[int] = []
+
+    def hear(_desk: Desk, _held: BattleBlessing, healed: Healed) -> None:
+        heard.append(healed.amount)
+
+    potion = new_potion(specs)
+    desk = battle.desk(specs, potion)
+    desk.hooks = FightHooks(healed=((hear, BattleBlessing(BlessingId.VITALITY, 1)),))
+    battle.hero.stats.health = 140
+    drink_at(desk)
+    assert heard == [10]
+    potion.charges = 1
+    battle.tick()
+    battle.hero.stats.health = 150
+    drink_at(desk)
+    assert heard == [10]
+
+
+@pytest.mark.parametrize("charges, given, left", [(0, 3, 3), (1, 3, 4), (3, 3, 5), (5, 1, 5)])
+def test_a_refill_goes_up_to_the_capacity(specs: Specs, charges: int, given: int, left: int) -> None:
+    potion = new_potion(specs)
+    widen(potion, 4, specs)
+    potion.charges = charges
+    refill(potion, given)
+    assert (potion.charges, potion.max_charges) == (left, 5)
 
 
 def test_a_restored_save_does_not_drink_twice_in_one_tick() -> None:
