@@ -1,5 +1,8 @@
 """PotionLastDrop: the last charge raises max HP first and then heals fully (GDD 7.2 LastDrop)."""
 
+from typing import Any
+
+from heroll.api import RunPhase, Session, UsePotion, make_bot
 from heroll.battle.state import HERO_ID
 from heroll.blessing.draw import pool
 from heroll.enums import BlessingId, HealCause, Stat
@@ -8,7 +11,10 @@ from heroll.specs import Specs
 from tests.domain.battle.arena import arena, held
 from tests.domain.blessing.again import ticks_and_jumps
 from tests.domain.blessing.duel import first_difference
+from tests.domain.blessing.hand import put_in_hand
 from tests.domain.blessing.sip import AT_MS, before_drink, bottle, drunk, sip, wounded
+from tests.domain.run.boards import saved
+from tests.domain.session.runs import accepted, edited, to_phase
 
 CARD = BlessingId.POTION_LAST_DROP
 
@@ -41,6 +47,27 @@ def test_max_hp_is_raised_once_a_battle_and_for_no_longer(specs: Specs) -> None:
     assert [type(event) for event in sip(specs, battle)] == [CombatantHealed, PotionDrunk]
     assert battle.state.max_health_lift == 30 and battle.hero.stats.max_health == 180
     assert before_drink(specs, CARD).hero.stats.max_health == 150
+
+
+def test_behind_the_battle_hp_are_those_of_the_run_again() -> None:
+    """A run that drinks its only charge in its first fight comes home with 150 HP at most."""
+    specs = Specs.load()
+
+    def edit(run: dict[str, Any]) -> None:
+        put_in_hand(run, held(CARD, specs))
+        run["potion"]["augments"] = [2]
+        for index in range(1, 14):
+            run["board"][index] = saved("BATTLE", 1)
+
+    session = to_phase(
+        edited(Session.new("drop", strict=True), edit), make_bot("random", "drop"), RunPhase.BATTLE
+    )
+    accepted(session, UsePotion(0))
+    assert (session.view.hp, session.view.max_hp) == (180, 180)
+    again = Session.restore(session.save(), strict=True)
+    assert again.hash() == session.hash()
+    session.advance_until_idle()
+    assert 0 < session.view.hp <= session.view.max_hp == 150 and session.view.battles_won == 1
 
 
 def test_charges_before_it_heal_what_they_always_do(specs: Specs) -> None:
