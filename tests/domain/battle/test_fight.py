@@ -10,7 +10,7 @@ from heroll.battle.fight import Fight
 from heroll.battle.invariants import broken_battle
 from heroll.battle.potion import is_usable
 from heroll.battle.secondary import hurt
-from heroll.battle.state import Activity, Attack
+from heroll.battle.state import HERO_ID, Activity, Attack
 from heroll.build.player import bare_stats
 from heroll.build.potion import new_potion
 from heroll.enums import (
@@ -28,6 +28,7 @@ from heroll.events import (
     BattleEnded,
     BattleStageChanged,
     CombatantDied,
+    HeroRevived,
     HitBlocked,
     HitLanded,
 )
@@ -444,6 +445,22 @@ def test_going_from_hit_to_hit_equals_running_through(specs: Specs, setup: dict[
         halting.fight.advance_to_next(halting.events)
         assert halting.fight.result is not None or halting.state.logic_time_ms > 0
     assert text(halting) == text(through)
+
+
+@settings(max_examples=40, deadline=None)
+@given(setup=_SETUPS)
+def test_no_attack_begins_before_the_one_before_can_be_cut(specs: Specs, setup: dict[str, object]) -> None:
+    """Wind-up, hit and hit stop are never cut, by whatever comes next; a fall alone breaks one off."""
+    battle = _battle(specs, setup)
+    battle.fight.advance_to(60_000, battle.events)
+    plans = {(plan.timeline_id, plan.second_timeline_id): plan for plan in specs.battle.plans.values()}
+    free: dict[int, int] = {}
+    for event in battle.events:
+        if isinstance(event, HeroRevived):
+            free[HERO_ID] = event.at_ms
+        elif isinstance(event, AttackStarted):
+            assert event.at_ms >= free.get(event.source_id, 0), event
+            free[event.source_id] = event.at_ms + plans[event.timeline_id, event.flight_timeline_id].cut_ms
 
 
 @settings(max_examples=40, deadline=None)

@@ -1,4 +1,4 @@
-"""What a scene is told that opens in the middle of a fight: the attacks in flight, as they were told first."""
+"""What a scene is told that opens in the middle of a fight: the attacks in flight, as they were told."""
 
 from __future__ import annotations
 

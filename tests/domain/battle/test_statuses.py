@@ -53,6 +53,14 @@ def test_poison_pulses_and_ends_behind_its_last_pulse(specs: Specs, battle: Aren
     assert battle.state.statuses == []
 
 
+def test_what_ends_a_tick_behind_a_pulse_ends_then(specs: Specs, battle: Arena) -> None:
+    poison(battle.desk(specs), battle.enemy, battle.hero, 3, 410, 200)
+    go_on(specs, battle)
+    battle.fight.advance_to(1000, battle.events)
+    assert [event.at_ms for event in battle.told(HitLanded)] == [230, 430]
+    assert [event.at_ms for event in battle.told(StatusEnded)] == [440]
+
+
 def test_a_pulse_due_at_the_end_still_comes(specs: Specs, battle: Arena) -> None:
     poison(battle.desk(specs), battle.enemy, battle.hero, 3, 400, 200)
     go_on(specs, battle)

@@ -4,9 +4,10 @@ import pytest
 
 from heroll.battle.contexts import LowHp
 from heroll.battle.fight import Fight
+from heroll.battle.secondary import hurt
 from heroll.battle.state import HERO_ID, BattleBlessing
 from heroll.build.player import bare_stats
-from heroll.enums import BlessingId, HealCause
+from heroll.enums import BlessingId, HealCause, HitCause
 from heroll.events import CombatantDied, CombatantHealed, HitLanded, PotionDrunk
 from heroll.specs import Specs
 from tests.domain.battle.arena import Arena, arena
@@ -54,6 +55,14 @@ def test_exactly_so_many_percent_is_low(specs: Specs, level: int, health: int, d
     battle.hero.stats.max_health, battle.hero.stats.health = 200, health
     desk = battle.desk(specs, battle.potion)
     desk.fire(desk.hooks.low_hp, LowHp(1))
+    assert bool(battle.told(PotionDrunk)) is drinks
+
+
+@pytest.mark.parametrize("shield, drinks", [(40, False), (39, True)])
+def test_a_blow_that_the_shield_takes_whole_is_no_loss(specs: Specs, shield: int, drinks: bool) -> None:
+    battle = ready(specs, 3)
+    battle.hero.stats.health, battle.hero.stats.shield = 40, shield
+    hurt(battle.desk(specs, battle.potion), battle.hero, battle.enemy, 40, HitCause.POISON)
     assert bool(battle.told(PotionDrunk)) is drinks
 
 
