@@ -105,6 +105,15 @@ def test_a_spark_leaps_from_who_was_struck(fight: Any) -> None:
     assert (spark.kind, spark.x, spark.to_x) == (SPARK, int(start.x), int(goal.x))
 
 
+def test_more_max_hp_makes_the_heros_bars_longer(fight: Any) -> None:
+    game = fight()
+    life, maximum = game.battle.cast._lives[HERO_ID], game.view.max_hp
+    game.battle.play_now(events.StatRaised(HERO_ID, enums.Stat.MAX_HEALTH, 30, maximum + 30, 10))
+    assert (life.hp, life.max_hp, game.hud.hp.maximum) == (game.view.hp, maximum + 30, maximum + 30)
+    game.battle.play_now(events.StatRaised(HERO_ID, enums.Stat.ATTACK_SPEED, 8, 108, 10))
+    assert life.max_hp == maximum + 30
+
+
 def test_marks_go_by_themselves(fight: Any) -> None:
     marks = fight().battle.marks
     marks.shown = []
