@@ -17,6 +17,7 @@ ERUPTION_STEP, ERUPTION_SECONDS = 26, 0.05
 SWING_REACH, SWING_HEIGHT = 22, 16
 GIANT = 60  # head height from which a swing reaches twice as far
 BOSS_KINDS = (BOSS, SKILL)
+COUNTER_SLASH = "slash/hero_up"  # no timeline swings for a blow struck back
 SKILL_PREFIX = "skill"  # of the timelines of skills
 SHOTS = {
     enums.EncounterKind.MINIBOSS: "miniboss-hit",
@@ -46,10 +47,13 @@ class Strikes:
 
     def swing(self, actor) -> None:
         """A melee timeline's hit key: the blade's arc, whether it meets something or not."""
-        if actor.slash and not self._battle.app.settings.low_effects:
+        self._slash(actor, actor.slash)
+
+    def _slash(self, actor, slash: str) -> None:
+        if slash and not self._battle.app.settings.low_effects:
             side = 1 if actor == self._stage.actors[HERO_ID] else -1
             reach = SWING_REACH if actor.head < GIANT else 2 * SWING_REACH
-            self._burst(actor.slash, actor.position + Vector2(side * reach + actor.stand_back, -SWING_HEIGHT))
+            self._burst(slash, actor.position + Vector2(side * reach + actor.stand_back, -SWING_HEIGHT))
 
     def leap(self, hero) -> None:
         """The hero's pose and dust of the pre-emptive strike."""
@@ -84,6 +88,8 @@ class Strikes:
         if event.cause in STYLES:
             battle.answers.hit(event)
             return
+        if event.cause == enums.HitCause.COUNTER:
+            self._slash(self._stage.actors[event.source_id], COUNTER_SLASH)
         battle.start(target.flinch(), target)
         self._burst("burst/crit" if event.is_critical else "burst/hit", chest)
         self._sound(event)

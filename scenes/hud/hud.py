@@ -141,7 +141,7 @@ class Hud(Screen, Control):
         self.potion.enable(is_usable)
 
     def take_focus(self) -> bool:
-        return give(self.roll)
+        return give(self.roll) or give(self.potion)
 
     def control_for(self, command):
         if isinstance(command, Roll):

@@ -86,6 +86,25 @@ def test_cancel_opens_and_closes_the_pause(game: Any, step: Any) -> None:
     assert game.hud.roll.has_focus()
 
 
+def test_keys_alone_drink_in_a_fight(
+    debug_game: Any, obey: Any, until: Any, step: Any, controls: Any
+) -> None:
+    """The potion has the focus as soon as the fight runs; the rest of the HUD is reached from there."""
+    obey("DebugInvulnerable enabled=true", 'DebugPlaceTile tileIndex=8 kind="BATTLE" enemyCount=4')
+    game = debug_game
+    game.hud.roll.emit_signal("pressed")
+    until(lambda: game.app.clock.is_running, 60)
+    game.app.guide.dismiss()
+    assert game.hud.potion.has_focus()
+    wanted = {str(c.get_path()) for c in controls(game.app.stage) if not getattr(c, "disabled", False)}
+    assert len(wanted) >= 4 + 2 and wanted <= walk(game.hud.potion, step)
+    charges = game.view.potion.charges
+    game.hud.potion.grab_focus()
+    press("ui_accept")
+    step(2)
+    assert game.view.potion.charges == charges - 1
+
+
 def test_nothing_goes_on_while_paused(game: Any, step: Any) -> None:
     app = game.app
     game.hud.roll.emit_signal("pressed")

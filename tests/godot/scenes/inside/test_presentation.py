@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 from godot import ResourceLoader
-from heroll.api import Session
+from heroll.api import Session, enums, events
 from heroll.debug.commands import DebugJumpToBoss
 from scenes.battle.stage import HERO_ID
+from scenes.battle.strikes import COUNTER_SLASH
 from scenes.battle.warnings import BOSS, SKILL, Warning
+
+HitCause = enums.HitCause
 
 
 @pytest.fixture
@@ -111,6 +114,18 @@ def test_no_number_covers_another_or_a_bar(boss_fight: Any) -> None:
 def _overlap(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
     (x, y, w, h), (to_x, to_y, to_w, to_h) = one, other
     return x < to_x + to_w and to_x < x + w and y < to_y + to_h and to_y < y + h
+
+
+def test_a_blow_struck_back_is_seen_to_come_from_the_hero(boss_fight: Any, step: Any) -> None:
+    """GDD 5.4: a counterattack has no timeline; its slash tells where the damage comes from."""
+    battle = boss_fight.battle
+    seen: list[str] = []
+    burst = battle._strikes._burst
+    battle._strikes._burst = lambda name, at: (seen.append(name), burst(name, at))
+    for cause in (HitCause.COUNTER, HitCause.ATTACK):
+        battle.play_now(events.HitLanded(900, HERO_ID, 1, 10, False, 0, 500, cause, 10))
+    assert seen.count(COUNTER_SLASH) == 1 and seen.index(COUNTER_SLASH) < seen.index("burst/hit")
+    step(2)
 
 
 def test_the_same_sound_waits_80_ms(app: Any) -> None:
