@@ -41,14 +41,28 @@ class Stream:
     _s2: int
     _s3: int
 
-    def __init__(self, run_seed: str, name: str, words: tuple[int, int, int, int], index: int = 0) -> None:
-        """Raise :class:`RngStateError` unless the words are four uint32, not all zero, and ``index`` >= 0."""
+    def __init__(
+        self,
+        run_seed: str,
+        name: str,
+        words: tuple[int, int, int, int],
+        index: int = 0,
+        *,
+        is_sound: bool = False,
+    ) -> None:
+        """Raise :class:`RngStateError` unless the words are four uint32, not all zero, and ``index`` >= 0.
+
+        ``is_sound``: they are another stream's and not looked at.
+        """
         self.run_seed = run_seed
         self.name = name
+        self.index = index
+        if is_sound:
+            self._s0, self._s1, self._s2, self._s3 = words
+            return
         self.set_words(words)
         if index < 0:
             raise RngStateError(f"stream {name!r}: index is {index}, allowed 0 or more")
-        self.index = index
 
     @staticmethod
     def derive(run_seed: str, name: str) -> Stream:
@@ -148,7 +162,7 @@ class Stream:
 
     def clone(self) -> Stream:
         """An independent copy at the same position."""
-        return Stream(self.run_seed, self.name, self.words(), self.index)
+        return Stream(self.run_seed, self.name, self.words(), self.index, is_sound=True)
 
     def export_state(self) -> dict[str, Any]:
         """The contract's ``RngStreamState`` (GDD 12.2)."""

@@ -65,14 +65,17 @@ def _open(
     hero_index: int,
     kinds: Table[Eligibility],
 ) -> list[int]:
-    places = [RingPlace(kept.value) for kept in protects if kept is not Protection.HERO]
-    is_hero_safe = Protection.HERO in protects
+    protected: set[int] = set()
+    for kept in protects:
+        if kept is Protection.HERO:
+            protected.add(hero_index)
+        else:
+            protected.update(row.tile_index for row in ring.by("place").get(RingPlace(kept.value), ()))
     covers, excludes = placement.covers, placement.excludes or ()
     return [
         index
         for index, tile in enumerate(board)
         if tile.kind in covers
-        and ring.rows[index].place not in places
-        and not (is_hero_safe and index == hero_index)
+        and index not in protected
         and not (excludes and tile.tile_id is not None and kinds[tile.tile_id].category in excludes)
     ]

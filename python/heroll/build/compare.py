@@ -6,6 +6,8 @@ from heroll.build.gear import GearInstance
 from heroll.enums import Stat
 from heroll.stats import CombatStats, get_stat, round2
 
+_COMPARED = tuple(stat for stat in Stat if stat is not Stat.HEALTH)
+
 
 @dataclass(frozen=True, slots=True)
 class StatChange:
@@ -37,8 +39,7 @@ def compare(
 ) -> GearComparison:
     """Compare the panel with ``old`` worn to the one with ``new`` in its place; nothing is changed."""
     changes = []
-    for stat in Stat:
-        if stat is not Stat.HEALTH:
-            old_value, new_value = get_stat(before, stat), get_stat(after, stat)
-            changes.append(StatChange(stat, old_value, new_value, round2(new_value - old_value)))
+    for stat in _COMPARED:
+        old_value, new_value = get_stat(before, stat), get_stat(after, stat)
+        changes.append(StatChange(stat, old_value, new_value, round2(new_value - old_value)))
     return GearComparison(old, new, before, after, tuple(changes))

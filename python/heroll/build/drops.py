@@ -8,6 +8,8 @@ from heroll.build.tables import DropRow, GearStatusRow
 from heroll.enums import DropSource, EncounterKind, GearSlot, Quality
 from kernel.rng import Stream
 
+_SLOTS = tuple(GearSlot)
+
 
 def roll_drop(
     specs: HasBuildRules,
@@ -23,10 +25,9 @@ def roll_drop(
     the run; with the source it makes the instance id. Qualities below ``least`` are not drawn.
     """
     rules = specs.build
-    slots = tuple(GearSlot)
     weigh = rules.gear
-    weights = [weigh.worn_slot_weight if slot in gear else weigh.empty_slot_weight for slot in slots]
-    slot = slots[loot.weighted(weights)]
+    weights = [weigh.worn_slot_weight if slot in gear else weigh.empty_slot_weight for slot in _SLOTS]
+    slot = _SLOTS[loot.weighted(weights)]
     look = loot.choice(rules.by_slot[slot])
     quality = Quality(
         loot.weighted([weight if rank >= least else 0 for rank, weight in enumerate(rules.quality_weights)])

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import platform
 import shutil
 import subprocess
@@ -20,15 +21,6 @@ MANIFEST = "sources.json"
 REMEDY = "run `lab build-fast`"
 _NEEDED = "apt-get install gcc python3-dev, and .venv/bin/pip install -e '.[dev]'"
 _CONFIG = "[mypy]\nexplicit_package_bases = true\nmypy_path = .\n"
-_SETUP = """\
-from setuptools import setup
-from mypyc.build import mypycify
-
-setup(
-    name="fast",
-    ext_modules=mypycify({modules!r}, opt_level="{level}", debug_level="0", multi_file=True),
-)
-"""
 
 
 class FastError(RuntimeError):
@@ -78,11 +70,9 @@ class FastBuild:
         digests = _digests(self.project / "python")
         tell("writing the sources")
         compiled = self._write(sources(self.project / "python"), only)
-        tell(f"mypyc: {len(compiled)} modules to C, then C to machine code; two minutes or more at first")
-        modules = ["--config-file=mypy.ini", *(str(source.file) for source in compiled)]
+        tell(f"mypyc: {len(compiled)} modules to C, then C to machine code; a minute or two at first")
         (self.folder / "mypy.ini").write_text(_CONFIG, "utf-8")
-        (self.folder / "setup.py").write_text(_SETUP.format(modules=modules, level=optimisation), "utf-8")
-        self._compile(compiled)
+        self._compile(compiled, optimisation)
         (self.folder / MANIFEST).write_text(json.dumps(digests, indent=1) + "\n", "utf-8")
         return time.perf_counter() - begun
 
@@ -109,9 +99,16 @@ class FastBuild:
                     file.unlink()
         return compiled
 
-    def _compile(self, compiled: Sequence[Source]) -> None:
-        command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
-        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
+    def _compile(self, compiled: Sequence[Source], optimisation: int) -> None:
+        files = [str(source.file) for source in compiled]
+        done = subprocess.run(
+            [sys.executable, "-m", "lab.fast.compile", str(optimisation), *files],
+            cwd=self.folder,
+            env={**os.environ, "PYTHONPATH": str(self.project / "python")},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         missing = [one.name for one in compiled if not self._binary_of(one).exists()]
         if done.returncode != 0 or missing:
             said = "\n".join((done.stdout + done.stderr).strip().splitlines()[-12:])
