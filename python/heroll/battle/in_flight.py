@@ -34,7 +34,7 @@ def tell_in_flight(state: BattleState, plans: Mapping[str, AttackPlan], tick_ms:
         told += _warned(state, attack, plan, tick_ms)
         if attack.release_at_ms is not None and is_flying(attack, plan):
             here, there = _ends(state, attack, tick_ms)
-            goal = (attack.left + attack.right) // 2 if plan.delivery is Delivery.LOB else there
+            goal = attack.left + plan.area_front if plan.delivery is Delivery.LOB else there
             told.append(
                 ProjectileLaunched(
                     attack.attack_id, attack.source_id, here, goal, attack.release_at_ms, attack.hit_at_ms
