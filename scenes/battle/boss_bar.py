@@ -22,6 +22,7 @@ class BossBar(Control):
         self._run = 0
         self.title = ""
         self.signs = self.get_node("Signs")
+        self._app.hover.keep_clear(self)
 
     def put(self, title: str, hp: int, max_hp: int) -> None:
         self.title, self.hp, self.max_hp = title, hp, max_hp

@@ -3,6 +3,8 @@
 from godot import Rect2, Vector2
 from scenes.app.palette import colour
 
+FULL = 0.5  # a line that full rather ends at a space than between two characters
+OPENING = " ·（《「"
 FIRST_CHINESE, CLOSING = "\u2e80", "，。：；、！？）》」·,.:;!?)%"
 AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 CURSOR = 24  # edge of the cursor's cell: smaller would be squeezed off the grid
@@ -72,7 +74,9 @@ def wrap(font, words: str, room: int) -> list[str]:
     for line in words.split("\n"):
         while len(line) > 1 and width(font, line) > room:
             end = next(n for n in range(len(line), 0, -1) if n == 1 or width(font, line[:n]) <= room)
-            cut = next((n for n in range(min(end, len(line) - 1), 0, -1) if _may_break(line, n)), end)
+            cuts = [n for n in range(1, min(end, len(line) - 1) + 1) if _may_break(line, n)]
+            spaces = [n for n in cuts if line[n] == " " and n >= end * FULL]
+            cut = (spaces or cuts or [end])[-1]
             lines.append(line[:cut])
             line = line[cut:].lstrip(" ")
         lines.append(line)
@@ -83,8 +87,9 @@ def _may_break(line: str, at: int) -> bool:
     """Whether a line may end before this place."""
     before, after = line[at - 1], line[at]
     if after == " ":
-        return not (before.isdigit() and _is_chinese(line[at + 1 : at + 2]))
-    if before == " " or after in CLOSING or (before.isdigit() and _is_chinese(after)):
+        beyond = line[at + 1 : at + 2]
+        return beyond != "·" and not (before.isdigit() and _is_chinese(beyond))
+    if before in OPENING or after in CLOSING or (before.isdigit() and _is_chinese(after)):
         return False
     return _is_chinese(before) or _is_chinese(after)
 

@@ -87,8 +87,12 @@ def test_lines_end_where_a_reader_would_end_them(app: Any) -> None:
                 if one and other and f"{one}\n{other}" not in words:
                     parted += 1
                     assert not (one[-1].isdigit() and other[0] >= "\u2e80"), (one, other)
-                    assert other[0] not in "，。：；、！？", (one, other)
+                    assert other[0] not in "，。：；、！？·", (one, other)
     assert parted > 100
+    names = "嗜血 · 守护 · 丹药·末滴 · 丹药·惜用"
+    for room in range(130, draw.width(font, names)):
+        lines = draw.wrap(font, names, room)
+        assert " ".join(lines) == names and all(line.count("丹药") == line.count("丹药·") for line in lines)
     after, rest = "饮用丹药后", "500 毫秒内"
     assert draw.wrap(font, f"{after} {rest}", draw.width(font, f"{after} 500 ")) == [after, rest]
 
