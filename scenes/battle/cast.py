@@ -4,11 +4,10 @@ from godot import ResourceLoader, Vector2
 from heroll.api import enums
 from scenes.battle.bars import Spot, foot_rows, tops
 from scenes.battle.ranks import RANKS
-from scenes.battle.stage import HERO_ID
+from scenes.battle.stage import HEAD_GAP, HERO_ID
 from scenes.widgets.pictures import burst
 
 GROUP = "battle"
-HEAD_GAP = 3
 GLOWS = (enums.HealCause.POTION, enums.HealCause.REGEN)
 
 

@@ -6,7 +6,8 @@ from scenes.app.layout import CANVAS_PER_ART
 from scenes.battle.digits import DIGIT_H
 
 HUNDREDTHS = 100
-ABOVE_CHEST = 22  # art pixels
+ABOVE_CHEST = 12  # art pixels: clear of the face as well
+HEAD_GAP = 3  # from a head to what stands over it
 HERO_ID = 0
 CHEST_MOST = 56  # of a giant only the lower half is in a sword's reach
 LANE_OFFSETS = (-13, 0, 13)  # lane 0 lies behind, lane 2 in front
@@ -61,11 +62,11 @@ class Stage(Node2D):
         return self.actors[entity_id].position
 
     def crown(self, entity_id: int):
-        """Where digits rise from: over the bar over the head; of one without, before its body."""
+        """Where digits rise from: over the bar over the head; of a giant before its body."""
         actor = self.actors[entity_id]
-        clear = self.clears.get(entity_id)
-        if clear is None:
+        if actor.head > CHEST_MOST:
             return self.chest(entity_id) - Vector2(0, ABOVE_CHEST)
+        clear = self.clears.get(entity_id, actor.head + HEAD_GAP)
         return actor.position + Vector2(actor.stand_back, -clear - DIGIT_H)
 
     def chest(self, entity_id: int):
