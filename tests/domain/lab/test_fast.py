@@ -54,6 +54,7 @@ def put(project: Path) -> FastBuild:
     for package in ("kernel", "heroll", "lab/fast"):
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(PROJECT / "python" / package, project / "python" / package, ignore=ignored)
+    shutil.copy(PROJECT / "python" / "lab" / "__init__.py", project / "python" / "lab")
     (project / "specs").symlink_to(PROJECT / "specs")
     return FastBuild(project)
 
