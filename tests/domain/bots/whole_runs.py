@@ -27,7 +27,7 @@ class Played:
 def played(seed: str, greedy: int, random: int) -> Played:
     """So many runs on two processes."""
     reports = [
-        run(Plan(seed, count, bot, workers=2), QUIET)
+        run(Plan(seed, count, bot, workers=2, hashed=False), QUIET)
         for bot, count in ((BotName.GREEDY, greedy), (BotName.RANDOM, random))
     ]
     return Played(*reports)
