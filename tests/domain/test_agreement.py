@@ -193,15 +193,20 @@ BOARD: dict[str, tuple[str, Edit, str]] = {
         ":2 weight_1: leaves nothing to draw",
     ),
     "no place for the deck": ("placement", without("DECK"), "placement.csv cause: has no row, is 'DECK'"),
-    "an initial event": (
+    "an initial tile of a later loop": (
         "initial-tiles",
-        put("BATTLE,1,", "EVENT,1,"),
-        ":2 kind: is no tile of a new run, is 'EVENT', allowed BATTLE",
+        put("101,enemy_1,", "231,black_market,"),
+        ":2 tile_id: is no tile of a new run, is '231', allowed 101, 102, 103, 104, ",
     ),
-    "an initial battle with nobody": (
+    "an initial tile without a kind": (
         "initial-tiles",
-        put("BATTLE,1,", "BATTLE,0,"),
-        ":2 enemy_count: is a battle with nobody",
+        put("101,enemy_1,", "999,enemy_1,"),
+        ":2 tile_id: is no tile of a new run, is '999'",
+    ),
+    "an initial tile with another's name": (
+        "initial-tiles",
+        put("101,enemy_1,", "101,enemy_2,"),
+        ":2 name: is not that of tile 101 in enabled-tile-eligibility.csv, is 'enemy_2', allowed enemy_1",
     ),
     "a reward upside down": (
         "event-rewards",

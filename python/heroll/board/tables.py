@@ -61,8 +61,8 @@ class RingTile(Row):
 class InitialTiles(Row):
     """How many tiles of a kind a new run begins with (report 1.2, SpawnInitalTiles)."""
 
-    kind: TileKind
-    enemy_count: int = Field(ge=0, le=4)
+    tile_id: int
+    name: str
     tiles: int = Field(ge=0)
 
 
@@ -144,7 +144,7 @@ class DeckTile(Row):
 
 
 BOARD_RING = TableSpec("board-ring", RingTile, "tile_index")
-INITIAL_TILES = TableSpec("initial-tiles", InitialTiles, ("kind", "enemy_count"))
+INITIAL_TILES = TableSpec("initial-tiles", InitialTiles, "tile_id")
 ENEMY_COUNTS = TableSpec("enemy-counts", EnemyCounts, "loop_index")
 PLACEMENT = TableSpec("placement", Placement, "cause")
 ELITE_COUNTS = TableSpec("elite-counts", EliteCounts, "kind")

@@ -11,7 +11,8 @@ from kernel.tables import at_or_last
 
 def install_initial_tiles(work: Work) -> None:
     """SpawnInitalTiles: the rows of specs/initial-tiles.csv in file order."""
-    tiles = [Tile(row.kind, row.enemy_count) for row in work.specs.initial_tiles for _ in range(row.tiles)]
+    kinds = work.specs.enabled_tile_eligibility
+    tiles = [tile_of(kinds[row.tile_id]) for row in work.specs.initial_tiles for _ in range(row.tiles)]
     sum_up(work, InstallCause.INITIAL, [install(work, tile, InstallCause.INITIAL) for tile in tiles])
 
 

@@ -53,12 +53,24 @@ def _placement(tables: Tables) -> Iterator[SpecIssue]:
 
 
 def _initial(tables: Tables) -> Iterator[SpecIssue]:
-    initial = tables[INITIAL_TILES]
+    """A new run begins with kinds that may be drawn in its first loop on every stage, and that can be played."""
+    initial, kinds, events = (
+        tables[INITIAL_TILES],
+        tables[ENABLED_TILE_ELIGIBILITY],
+        tables[EVENTS].by("tile_id"),
+    )
+    first = {
+        row.tile_id: row.name
+        for row in eligible(kinds, 0, 0, ())
+        if row.kind is TileKind.BATTLE or (row.kind is TileKind.EVENT and row.tile_id in events)
+    }
     for tiles in initial:
-        if tiles.kind is not TileKind.BATTLE:
-            yield at_row(initial, tiles, "kind", "is no tile of a new run", TileKind.BATTLE)
-        if tiles.enemy_count == 0:
-            yield at_row(initial, tiles, "enemy_count", "is a battle with nobody", "1 or more")
+        name = first.get(tiles.tile_id)
+        if name is None:
+            yield at_row(initial, tiles, "tile_id", "is no tile of a new run", ", ".join(map(str, first)))
+        elif tiles.name != name:
+            problem = f"is not that of tile {tiles.tile_id} in enabled-tile-eligibility.csv"
+            yield at_row(initial, tiles, "name", problem, name)
 
 
 def _enemies(tables: Tables, rules: Rules) -> Iterator[SpecIssue]:

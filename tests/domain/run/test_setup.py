@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from heroll.api import Session, events
-from heroll.enums import InstallCause, InstallFailure, TileCategory, TileKind
+from heroll.board.eligibility import tile_of
+from heroll.board.tile import Tile
+from heroll.enums import InstallCause, InstallFailure, TileCategory
 from heroll.run.install import spawn_all_corner_tiles
 from heroll.run.work import RunLog
 from tests.domain.run.boards import CORNERS, laid_out
@@ -26,21 +28,23 @@ def attempts(session: Session, cause: InstallCause) -> list[events.TileInstalled
 @pytest.mark.parametrize("seed", SEEDS)
 def test_initial_tiles_are_those_of_the_table(seed: str) -> None:
     session = Session.new(seed, strict=True)
-    wanted = Counter({(r.kind, r.enemy_count): r.tiles for r in session.specs.initial_tiles})
+    kinds = session.specs.enabled_tile_eligibility
+    wanted = Counter({tile_of(kinds[row.tile_id]): row.tiles for row in session.specs.initial_tiles})
     initial = attempts(session, InstallCause.INITIAL)
-    assert Counter((event.kind, event.enemy_count) for event in initial) == wanted
-    standing = [tile for tile in session.view.board.tiles if tile.kind is TileKind.BATTLE]
-    assert Counter((tile.kind, tile.enemy_count) for tile in standing) == wanted
+    assert Counter(Tile(event.kind, event.enemy_count, event.tile_id) for event in initial) == wanted
+    assert Counter(tile for tile in session.view.board.tiles if tile in wanted) == wanted
 
 
 def test_the_order_is_initial_tiles_then_all_corners_then_eight_deck_draws() -> None:
     """Report 1.2 `InitNewGame`."""
+    session = Session.new("7", strict=True)
     told = [
         event.cause
-        for event in Session.new("7", strict=True).opening
+        for event in session.opening
         if isinstance(event, events.TileInstalled | events.TileInstallFailed)
     ]
-    assert told == [InstallCause.INITIAL] * 12 + [InstallCause.CORNER] * 4 + [InstallCause.DECK] * 8
+    initial = sum(row.tiles for row in session.specs.initial_tiles)
+    assert told == [InstallCause.INITIAL] * initial + [InstallCause.CORNER] * 4 + [InstallCause.DECK] * 8
 
 
 @pytest.mark.parametrize("seed", SEEDS)
