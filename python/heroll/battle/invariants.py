@@ -95,6 +95,10 @@ def _readiness(fighter: Combatant, battle: BattleState, rules: BattleRules) -> I
     end_ms = max((plan.end_ms for plan in own), default=0)
     if fighter.cut_ms > now + cut_ms or fighter.free_ms > now + end_ms:
         yield f"is busy until {fighter.cut_ms} and {fighter.free_ms}, it is {now}"
+    if fighter.cut_ms > now and (
+        fighter.activity is not Activity.ATTACK or fighter.ready_ms < fighter.cut_ms
+    ):
+        yield f"is ready at {fighter.ready_ms} in {fighter.activity}, not to be cut until {fighter.cut_ms}"
     delayed = sum(
         status.amount
         for status in battle.statuses

@@ -114,6 +114,18 @@ def test_a_skill_out_of_its_time_is_named(
     assert any(line in found for found in broken_battle(fight.state, specs.battle))
 
 
+@pytest.mark.parametrize(("activity", "early"), [(Activity.IDLE, 0), (Activity.ATTACK, 10)])
+def test_an_attack_that_could_be_cut_too_early_is_named(
+    specs: Specs, battle: Arena, activity: Activity, early: int
+) -> None:
+    state = battle.state
+    source = next(one for one in (state.player, *state.enemies) if one.cut_ms > state.logic_time_ms)
+    source.activity = activity
+    source.ready_ms = source.cut_ms - early
+    source.interval_from_ms = None
+    assert any("not to be cut until" in line for line in broken_battle(state, specs.battle))
+
+
 def test_a_blow_without_its_source_and_a_ground_of_another_width_are_named(specs: Specs) -> None:
     fight = arena(specs, SWORD, count=2)
     fight.fight.advance_to(300, fight.events)
