@@ -7,6 +7,7 @@ from scenes.battle.digits import DIGIT_H
 
 HUNDREDTHS = 100
 ABOVE_CHEST = 12  # art pixels: clear of the face as well
+GIANT = 80  # art pixels: whose head is higher is struck far below it
 HEAD_GAP = 3  # from a head to what stands over it
 HERO_ID = 0
 CHEST_MOST = 56  # of a giant only the lower half is in a sword's reach
@@ -64,7 +65,7 @@ class Stage(Node2D):
     def crown(self, entity_id: int):
         """Where digits rise from: over the bar over the head; of a giant before its body."""
         actor = self.actors[entity_id]
-        if actor.head > CHEST_MOST:
+        if actor.head > GIANT:
             return self.chest(entity_id) - Vector2(0, ABOVE_CHEST)
         clear = self.clears.get(entity_id, actor.head + HEAD_GAP)
         return actor.position + Vector2(actor.stand_back, -clear - DIGIT_H)

@@ -16,7 +16,8 @@ STRIKE_FRAME = 2  # of the hero's attack: the blade is out
 ERUPTION_STEP, ERUPTION_SECONDS = 26, 0.05
 SWING_REACH, SWING_HEIGHT = 22, 16
 GIANT = 60  # head height from which a swing reaches twice as far
-BOSS_KINDS = (BOSS, SKILL)
+ERUPTIONS = {BOSS: "ground/eruption_red", SKILL: "ground/eruption"}
+BOSS_KINDS = tuple(ERUPTIONS)
 COUNTER_SLASH = "slash/hero_up"  # no timeline swings for a blow struck back
 SKILL_PREFIX = "skill"  # of the timelines of skills
 SHOTS = {
@@ -125,7 +126,7 @@ class Strikes:
         self._battle.sound("boss_skill")
         x = warning.right - ERUPTION_STEP // 2
         while x > warning.left:
-            self._burst("ground/eruption", Vector2(x, warning.y))
+            self._burst(ERUPTIONS[warning.kind], Vector2(x, warning.y))
             x -= ERUPTION_STEP
             yield ERUPTION_SECONDS
 

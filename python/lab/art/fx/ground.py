@@ -71,21 +71,22 @@ def _area(width: int, part: str, frame: int) -> Canvas:
     return canvas
 
 
-def _eruption(frame: int) -> Canvas:
-    """A column of violet fire out of the ground, drawn to stand side by side along the strip."""
+ERUPTIONS = {
+    "": ("red1", "violet0", "violet1", "violet2", "white0"),
+    "_red": ("red0", "red1", "red2", "gold1", "gold2"),
+}
+"""Fire of a skill and of a plain blow, from outside to inside, by the end of the asset's id."""
+
+
+def _eruption(frame: int, fire: tuple[str, ...]) -> Canvas:
+    """A column of fire out of the ground, drawn to stand side by side along the strip."""
     f = Figure(30, 62, (15, 55))
     heights = (8, 30, 50, 46, 30, 14)
     height, frac = heights[frame], frame / 5
     if frame < 5:
         width = (5, 8, 9, 8, 6)[frame]
         lean = (0, 1, -1, 1, 0)[frame]
-        for colours, scale in (
-            ("red1", 1.0),
-            ("violet0", 0.86),
-            ("violet1", 0.66),
-            ("violet2", 0.42),
-            ("white0", 0.2),
-        ):
+        for colours, scale in zip(fire, (1.0, 0.86, 0.66, 0.42, 0.2), strict=True):
             if frame >= 4 and scale < 0.5:
                 continue
             w, top = width * scale, -height * (0.55 + 0.45 * scale)
@@ -98,11 +99,11 @@ def _eruption(frame: int) -> Canvas:
             f.canvas.fill(f.polygon(tongue), colours)
     base = 5.4 + 8 * min(1.0, frac * 1.6)
     ring = shapes.ring(f.canvas.w, f.canvas.h, 15, 56, base, base * 0.36, 1.2)
-    f.canvas.fill(ring & ~f.canvas.opaque, "violet1" if frame < 4 else "violet0")
+    f.canvas.fill(ring & ~f.canvas.opaque, fire[2] if frame < 4 else fire[1])
     for i in range(6):
         x, y = (-9, 7, -5, 10, 2, -11)[i], -height * (0.4 + 0.11 * i) - 6 * frac
         if frame > 0 and y > -52:
-            f.put(x, y, ("violet2", "red3", "violet1")[(i + frame) % 3])
+            f.put(x, y, (fire[3], "red3", fire[2])[(i + frame) % 3])
     return f.canvas
 
 
@@ -134,6 +135,7 @@ def add(sheet: Sheet) -> None:
     for part, width in (("left", AREA_CAP), ("middle", AREA_MIDDLE), ("right", AREA_CAP)):
         frames = [(_area(width, part, i), 90) for i in range(4)]
         sheet.animate(f"ground/boss_area_{part}", frames, (0, AREA_HEIGHT // 2), loop=True)
-    sheet.animate("ground/eruption", [(_eruption(i), 60) for i in range(6)], (15, 55))
+    for name, fire in ERUPTIONS.items():
+        sheet.animate(f"ground/eruption{name}", [(_eruption(i, fire), 60) for i in range(6)], (15, 55))
     for part in ("head", "line"):
         sheet.animate(f"ground/rush_{part}", [(_rush_line(part, i), 70) for i in range(4)], (0, 4), loop=True)
