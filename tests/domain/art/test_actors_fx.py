@@ -22,7 +22,7 @@ EXPECTED = {
     "projectile/orb": 3, "projectile/boulder": 8, "projectile/flask": 8,
     "projectile/venom": 4, "projectile/skull": 4, "projectile/wave": 4, "projectile/heavy_bolt": 2,
     "projectile/heavy_bolt_charged": 2,
-    "ground/lob_marker": 6, "ground/eruption": 5, "ground/rush_line": 2, "ground/rush_head": 2,
+    "ground/lob_marker": 6, "ground/eruption": 5, "ground/eruption_red": 5, "ground/rush_line": 2, "ground/rush_head": 2,
     "ground/boss_area_left": 2, "ground/boss_area_middle": 2, "ground/boss_area_right": 2,
     "burst/hit": 4, "burst/crit": 5, "burst/poof": 5, "burst/explosion": 5, "burst/step_dust": 3,
     "burst/land_dust": 3, "burst/rush_dust": 3, "burst/dice_impact": 4,
