@@ -20,6 +20,7 @@ PAD, VIEW_Y, TIGHT_VIEW_Y = 4, 27, 23
 WORDS_H, LEAVE_H, FOOT, TIGHT_FOOT = 19, 22, 7, 4
 REVEAL_SECONDS = 0.45
 BUTTON = "res://scenes/widgets/pixel_button.tscn"
+KEPT = "kept"  # the result with which a piece is taken off the anvil as it was laid there
 DIE_FIRST = ("dice_catapult",)  # the die falls before anything flies
 
 
@@ -126,6 +127,8 @@ class EventPage(Screen, Control):
         yield from self.view.opened()
         if event.event_id not in DIE_FIRST:
             yield from self.view.acted(self._word, event.result)
+        if event.result == KEPT:
+            yield from self._outcomes.taken_back()
 
     def play_die(self, event):
         """The die of the event tumbles and shows its face."""

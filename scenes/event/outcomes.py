@@ -79,6 +79,14 @@ class Outcomes:
         quality, worn = words.quality(piece), words.effect(piece)
         told = page.say("event.blacksmith.raised", quality=quality, worn=worn)
         yield from self._results.told(told, words.ink(piece))
+        yield from self.taken_back()
+
+    def taken_back(self):
+        """Steps: what lies on the anvil goes back to its slot."""
+        page, piece = self._page, self._page.view.piece
+        if piece is not None:
+            page.view.show_piece(None)
+            yield from fly(page.app, piece, page.view.anvil(), page.game.hud.slots[piece.slot].centre())
 
     def play_lost(self, event):
         slot = self._page.game.hud.slots[event.slot]

@@ -10,7 +10,7 @@ import pytest
 from heroll.api import EventInput, LeaveEvent, enums
 from scenes.event.event import VIEW_W
 from scenes.event.results import LINE_H
-from scenes.event.view import BLOWS, LOST
+from scenes.event.view import BLOWS, FORGED, LOST
 
 SMITH = "DebugForceEvent tileId=137"
 SWORD = "DebugGiveGear catalogId=1 qualityRank=0 statusId=1"
@@ -67,7 +67,7 @@ def test_the_hammer_falls_three_times_before_the_result(app: Any, obey: Any, unt
     game = app.game
     until(lambda: game.is_waiting)
     obey(SWORD, SMITH)
-    page, heard, seen = game.page, [], set()
+    page, heard, seen, lying = game.page, [], set(), set()
     assert page.view.piece is None
     press(game, until, "weapon")
     piece = game.view.gear[enums.GearSlot.WEAPON]
@@ -77,8 +77,16 @@ def test_the_hammer_falls_three_times_before_the_result(app: Any, obey: Any, unt
     app.sound.play = lambda name, *group: (heard.append(name), play(name, *group))[1]
     game.control_for(EventInput(input="strike")).emit_signal("pressed")
 
+    endings = {
+        name: {cell.texture for cell, _ in app.library.animation(f"page_blacksmith_{name}").frames}
+        for name in FORGED
+    }
+
     def watch() -> bool:
-        seen.add(page.view.get_node("Life").texture)
+        texture = page.view.get_node("Life").texture
+        seen.add(texture)
+        if any(texture in ending for ending in endings.values()):
+            lying.add(page.view.get_node("Piece").visible)
         told = any(ink != "track3" for _, ink in page.results.lines)
         assert not told or heard.count("anvil") == BLOWS, "no result before the last blow"
         return bool(game.is_waiting)
@@ -87,11 +95,22 @@ def test_the_hammer_falls_three_times_before_the_result(app: Any, obey: Any, unt
     is_lost = enums.GearSlot.WEAPON not in game.view.gear
     assert heard.count("anvil") == BLOWS
     assert ("event_fail" in heard) == is_lost and ("event_success" in heard) != is_lost
-    assert page.view.get_node("Piece").visible != is_lost
-    ending = app.library.animation(f"page_blacksmith_{LOST if is_lost else 'tempered'}")
-    assert {cell.texture for cell, _ in ending.frames} <= seen
+    kept = next(name for name in FORGED if name != LOST)
+    assert endings[LOST if is_lost else kept] <= seen and not endings[kept if is_lost else LOST] & seen
+    assert (True in lying) != is_lost, "whole to the end, or gone from the last blow on"
+    assert not page.view.get_node("Piece").visible, "worn again"
+    assert game.hud.slots[enums.GearSlot.WEAPON].gear == game.view.gear.get(enums.GearSlot.WEAPON)
     foot = page.results.rect_position.y + len(page.results.lines) * LINE_H
     assert foot <= page.leave.rect_position.y, "no line lies under the button"
+
+
+def test_a_piece_that_is_taken_back_leaves_the_anvil(debug_game: Any, obey: Any, until: Any) -> None:
+    obey(SWORD, SMITH)
+    press(debug_game, until, "weapon")
+    worn = debug_game.view.gear[enums.GearSlot.WEAPON]
+    press(debug_game, until, "take")
+    assert debug_game.page.view.piece is None and debug_game.view.gear[enums.GearSlot.WEAPON] == worn
+    assert debug_game.hud.slots[enums.GearSlot.WEAPON].gear == worn
 
 
 def test_a_challenge_survives_a_restart(debug_game: Any, obey: Any, until: Any) -> None:
