@@ -1,5 +1,7 @@
 """The bare hero in real runs: no gear, no potion, no blessing, no debug (GDD 15-15)."""
 
+from typing import Any
+
 import pytest
 
 from heroll.api import (
@@ -15,9 +17,12 @@ from heroll.api import (
 )
 from heroll.enums import BattleResult, EncounterKind
 from heroll.run.phases import ENDED
-from tests.domain.session.runs import accepted, only
+from heroll.specs import Specs
+from tests.domain.run.boards import saved
+from tests.domain.session.runs import accepted, edited, only
 
 GROUPS = 3
+BLESSING = Specs.load().events["blessing"].tile_id
 REFUSING = (LeaveEvent, LeaveShop, CloseDrop, ChooseThirdDie)
 
 
@@ -31,9 +36,16 @@ class Bare:
         return next((command for command in legal if isinstance(command, REFUSING)), legal[0])
 
 
+def without_blessings(run: dict[str, Any]) -> None:
+    """The board of a new run with wasteland in place of its blessing tiles, which cannot be refused."""
+    waste = saved("EMPTY")
+    run["board"] = [waste if tile.get("tileId") == BLESSING else tile for tile in run["board"]]
+
+
 def first_groups(seed: str) -> bool | None:
-    """Whether the first three normal groups are beaten; None where a blessing could not be refused before."""
-    session, bot, beaten = Session.new(seed, strict=True), Bare(), 0
+    """Whether the first three normal groups are beaten; None where a blessing came up on the way."""
+    session = edited(Session.new(seed, strict=True), without_blessings)
+    bot, beaten = Bare(), 0
     while beaten < GROUPS and session.view.phase not in ENDED:
         if session.is_fighting:
             battle = session.view.battle
