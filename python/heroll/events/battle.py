@@ -189,8 +189,8 @@ class StatRaised(Event):
 
     entity_id: int
     stat: Stat
-    amount: float
-    value_after: float
+    amount: int
+    value_after: int | float
     at_ms: int
 
 
