@@ -38,6 +38,6 @@ class BuilderBot:
     def _choose_gear(self, session: Session) -> Command:
         offer_id = session.view.pending_gear[0].instance_id
         compared = session.compare_gear(offer_id)
-        critical_factor = session.specs.battle.formulas.critical_factor
-        is_better = gain(compared.old_stats, compared.new_stats, self._row, critical_factor) > 0
+        formulas = session.specs.battle.formulas
+        is_better = gain(compared.old_stats, compared.new_stats, self._row, formulas) > 0
         return TakeGear(offer_id) if is_better else DismantleGear(offer_id)

@@ -53,7 +53,7 @@ def _placement(tables: Tables) -> Iterator[SpecIssue]:
 
 
 def _initial(tables: Tables) -> Iterator[SpecIssue]:
-    """A new run begins with kinds that may be drawn in its first loop on every stage, and that can be played."""
+    """A new run begins with kinds that every stage may draw in its first loop, and that can be played."""
     initial, kinds, events = (
         tables[INITIAL_TILES],
         tables[ENABLED_TILE_ELIGIBILITY],

@@ -24,8 +24,8 @@ class BotRow(Row):
     """The weights of a bot that weighs; random has none.
 
     It drinks below ``drink_percent`` of max HP (in the boss fight ``boss_drink_percent``). Gear is better
-    when the weighted sum of the relative changes of offense and survival is above 0. At or below
-    ``hurt_percent`` of max HP it reckons as one who is hurt.
+    when the weighted sum of the relative changes of offense, against ``foe_evasion``, and survival is
+    above 0. At or below ``hurt_percent`` of max HP it reckons as one who is hurt.
     A piece of gear is challenged at the blacksmith's for a chance of ``dare_percent`` or more.
     """
 
@@ -34,6 +34,7 @@ class BotRow(Row):
     boss_drink_percent: int = Field(ge=0, le=100)
     offense_weight: float = Field(ge=0)
     survival_weight: float = Field(ge=0)
+    foe_evasion: float = Field(ge=0)
     hurt_percent: int = Field(ge=0, le=100)
     dare_percent: int = Field(ge=0, le=100)
 

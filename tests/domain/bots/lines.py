@@ -78,8 +78,8 @@ class LineBot:
         worn = session.view.gear.get(offer.slot)
         ours, theirs = self._fits(offer, session.specs), self._fits(worn, session.specs)
         compared = session.compare_gear(offer.instance_id)
-        factor = session.specs.battle.formulas.critical_factor
-        stronger = gain(compared.old_stats, compared.new_stats, self._row, factor) > 0
+        formulas = session.specs.battle.formulas
+        stronger = gain(compared.old_stats, compared.new_stats, self._row, formulas) > 0
         takes = stronger if ours is theirs else ours
         return TakeGear(offer.instance_id) if takes else DismantleGear(offer.instance_id)
 

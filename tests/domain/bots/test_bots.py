@@ -1,5 +1,6 @@
 """The bots: what they look at, that they move none of the run's streams, that they differ."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -21,8 +22,6 @@ from heroll.bots.power import gain, offense, survival
 from heroll.build.player import bare_stats
 from heroll.specs import Specs
 from tests.domain.session.runs import accepted, edited, steps, to_phase
-
-CRIT = 1.5
 
 
 def test_an_unknown_bot_is_refused() -> None:
@@ -107,10 +106,10 @@ ATTACK, MAX_HP, MOVE_SPEED = 1, 3, 12  # rows of specs/gear-status.csv
     ("worn", "offered", "takes"),
     [
         (None, (ATTACK, 3.0), True),
-        ((ATTACK, 3.0), (ATTACK, 5.0), True),
-        ((ATTACK, 5.0), (ATTACK, 3.0), False),
+        ((ATTACK, 3.0), (ATTACK, 4.0), True),
+        ((ATTACK, 4.0), (ATTACK, 3.0), False),
         ((ATTACK, 3.0), (ATTACK, 3.0), False),
-        ((MAX_HP, 30.0), (ATTACK, 5.0), True),  # 50 % more offense for 17 % less survival
+        ((MAX_HP, 30.0), (ATTACK, 4.0), True),  # 40 % more offense for 17 % less survival
         ((ATTACK, 3.0), (MAX_HP, 60.0), True),
         ((ATTACK, 6.0), (MAX_HP, 30.0), False),
         (None, (MOVE_SPEED, 20.0), False),
@@ -129,8 +128,9 @@ def test_the_greedy_bot_takes_what_makes_it_stronger(
 
 def test_power_grows_with_every_stat_that_helps() -> None:
     specs = Specs.load()
-    base = bare_stats(specs)
+    base, formulas = bare_stats(specs), specs.battle.formulas
     for stat in (
+        "aim",
         "attack_power",
         "attack_speed",
         "critical_rate",
@@ -140,22 +140,28 @@ def test_power_grows_with_every_stat_that_helps() -> None:
     ):
         better = base.clone()
         setattr(better, stat, getattr(base, stat) + 10)
-        assert offense(better, CRIT) > offense(base, CRIT) and survival(better) == survival(base), stat
+        assert offense(better, 20, formulas) > offense(base, 20, formulas) and survival(better) == survival(
+            base
+        ), stat
     for stat in ("max_health", "shield", "defense", "evasion", "life_steal"):
         better = base.clone()
         setattr(better, stat, getattr(base, stat) + 10)
-        assert survival(better) > survival(base) and offense(better, CRIT) == offense(base, CRIT), stat
+        assert survival(better) > survival(base) and offense(better, 20, formulas) == offense(
+            base, 20, formulas
+        ), stat
         greedy = specs.bots[BotName.GREEDY]
         offensive = greedy.model_copy(update={"survival_weight": 0.0})
-        assert gain(base, better, greedy, CRIT) > 0 > gain(better, base, greedy, CRIT), stat
-        assert gain(base, better, offensive, CRIT) == 0 == gain(base, base, greedy, CRIT)
+        assert gain(base, better, greedy, formulas) > 0 > gain(better, base, greedy, formulas), stat
+        assert gain(base, better, offensive, formulas) == 0 == gain(base, base, greedy, formulas)
 
 
 def test_a_crit_is_worth_what_the_table_makes_of_it() -> None:
-    stats = bare_stats(Specs.load())
+    specs = Specs.load()
+    stats, formulas = bare_stats(specs), specs.battle.formulas
     stats.critical_rate = 50.0
-    assert offense(stats, 1.5) == 1.25 * offense(stats, 1.0)
-    assert offense(stats, 3.0) == 2 * offense(stats, 1.0)
+    without = offense(stats, 20, replace(formulas, critical_factor=1.0))
+    assert offense(stats, 20, replace(formulas, critical_factor=1.5)) == pytest.approx(1.25 * without)
+    assert offense(stats, 20, replace(formulas, critical_factor=3.0)) == pytest.approx(2 * without)
 
 
 def test_the_random_bot_has_streams_of_its_own() -> None:
