@@ -32,14 +32,14 @@ _SECTION = """\
 Written by `lab bench battle`: pieces of work a second of CPU time of one core, the best of several turns, on
 stage 0. Plain is Python as it stands, compiled is `lab build-fast`. {note}
 
-Measured with {machine}.
+Measured with {machine}; the load average was {load:.1f} as it began.
 
 | {head} |
 |---|---|---|---|---|
 {rows}
 
 The peer of the core that jumps from event to event is the same core ticked as a frame loop does it, every
-{tick_ms} ms, with every hit handed in. It takes {peers}.
+{tick_ms} ms, with every hit handed in; it takes so many times as long: {peers}.
 
 A yardstick of the machine: 200,000 rounds of `x = (x * 5 + i) & 0xffffffff` in plain Python took
 {yard:.1f} ms, in which {yard_runs:.2f} plain greedy runs are played.
@@ -54,8 +54,9 @@ look dearer than they are):
 {rows}
 
 A run is about a hundred commands, each a copy of the state, its rules, its checks and its events, and about
-twenty fights of fifty instants. What is left is many small steps; compiled ones are cheaper, but make and
-drop the same objects, and read tables and enumerations that stay Python's.
+twenty fights of fifty instants. The time is spread thin: no module stands out. Compiled, fights gain twice
+what commands gain, because a command is mostly calls into what stays Python's own: it makes and drops the
+same objects, looks up the same tables, and its checks are the same generators.
 """
 
 
@@ -72,6 +73,7 @@ class Result:
     note: str
     shares: list[tuple[str, float]]
     tick_ms: int
+    load: float
 
     def rows(self) -> list[tuple[str, str, str, str, str]]:
         """The cells of every row."""
@@ -105,7 +107,7 @@ class Result:
         yard = self.plain["yardstick"].seconds
         peers = ", ".join(
             f"{self.plain[f'tick/{bout.title}'].seconds / self.plain[f'jump/{bout.title}'].seconds:.2f}"
-            f" times the time for the {bout.title.partition(':')[0]}"
+            f" ({bout.title.partition(':')[0]})"
             for bout in BOUTS
         )
         shares = "\n".join(f"| {owner} | {share:.1%} |" for owner, share in self.shares)
@@ -115,6 +117,7 @@ class Result:
             head=" | ".join(_HEAD),
             rows="\n".join(f"| {' | '.join(row)} |" for row in self.rows()),
             tick_ms=self.tick_ms,
+            load=self.load,
             peers=peers,
             yard=yard * 1000,
             yard_runs=yard * _rate(self.plain[f"{BOTS[0]}/{MODES[0].title}"]),
@@ -134,6 +137,7 @@ class Result:
 
 def measure(project: Path, scale: float, *, has_profile: bool) -> Result:
     """Measure on this machine. Raise :class:`BattleBenchError` where both do not come to the same."""
+    load = os.getloadavg()[0]
     kinds: dict[str, Mapping[str, str]] = {"plain": {**os.environ, "PYTHONPATH": str(project / "python")}}
     note = _SAME
     try:
@@ -155,7 +159,7 @@ def measure(project: Path, scale: float, *, has_profile: bool) -> Result:
         if plain[f"tick/{bout.title}"].digest != plain[f"jump/{bout.title}"].digest:
             raise BattleBenchError(f"{bout.title}: ticking and jumping come to different results")
     shares = profile.shares(max(1, round(profile.RUNS * scale))) if has_profile else []
-    return Result(plain, compiled, note, shares, Specs.load().battle.scale.tick_ms)
+    return Result(plain, compiled, note, shares, Specs.load().battle.scale.tick_ms, load)
 
 
 def _figures(scale: float, variables: Mapping[str, str]) -> dict[str, Figure]:

@@ -2,8 +2,8 @@
 
 import cProfile
 import gc
-import pstats
-from collections import Counter
+from collections import defaultdict
+from types import CodeType
 
 from heroll.api import BotName, Specs
 from lab.bench.workload import MODES, runs
@@ -26,14 +26,18 @@ def shares(count: int) -> list[tuple[str, float]]:
     runs(BotName.GREEDY, MODES[0], count, specs)
     profiler.disable()
     gc.enable()
-    spent: Counter[str] = Counter()
-    for (file, _line, name), row in pstats.Stats(profiler).stats.items():  # type: ignore[attr-defined]
-        spent[_owner(file, name)] += row[2]
+    spent: defaultdict[str, float] = defaultdict(float)
+    for entry in profiler.getstats():  # pstats would take all generated functions for one
+        spent[_owner(entry.code)] += entry.inlinetime
     total = sum(spent.values())
-    return [(owner, seconds / total) for owner, seconds in spent.most_common(_SHOWN)]
+    first = sorted(spent.items(), key=lambda item: -item[1])[:_SHOWN]
+    return [(owner, seconds / total) for owner, seconds in first]
 
 
-def _owner(file: str, name: str) -> str:
+def _owner(code: CodeType | str) -> str:
+    if isinstance(code, str):
+        return "(Python)"
+    file, name = code.co_filename, code.co_name
     if _ROOT in file:
         return file.rpartition(_ROOT)[2].removesuffix(".py").replace("/", ".")
     if file == "<string>" and name == "__init__":

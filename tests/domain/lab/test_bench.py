@@ -58,7 +58,7 @@ def test_a_target_that_is_missed_is_told() -> None:
 
     def result(seconds: float, compiled: float) -> Result:
         plain = {key: Figure(60, seconds, "x") for key in keys}
-        return Result(plain, {key: Figure(60, compiled, "x") for key in keys}, "", [], 10)
+        return Result(plain, {key: Figure(60, compiled, "x") for key in keys}, "", [], 10, 0.0)
 
     assert result(1.0, 0.2).missed() == []
     assert result(2.0, 0.2).missed() == ["plain: 30 runs/s of 60"]
