@@ -22,7 +22,7 @@ from tests.domain.session.runs import accepted, edited, edited_record, names, on
 ARMOUR = GearInstance("gear-battle-1", 31, GearSlot.BOOTS, Quality.COMMON, 3, 40.0)
 """+40 max HP."""
 
-SWORD = GearInstance("gear-battle-2", 1, GearSlot.WEAPON, Quality.RARE, 1, 7.0)
+SWORD = GearInstance("gear-battle-2", 1, GearSlot.WEAPON, Quality.RARE, 1, 5.0)
 
 
 def at_the_smith(*worn: GearInstance, draws: Iterable[int] = (), hp: int = 150, points: int = 0) -> Work:
@@ -160,7 +160,7 @@ def test_the_page_says_what_success_makes_of_it() -> None:
     give(work, "weapon")
     forge = input_terms(work.run, work.specs)[1].forge
     assert forge is not None and forge.upgraded is not None
-    assert (forge.percent, forge.piece, forge.upgraded.value) == (50, SWORD, 10.0)
+    assert (forge.percent, forge.piece, forge.upgraded.value) == (50, SWORD, 7.0)
 
 
 def at_the_anvil(count: int) -> list[Session]:
