@@ -18,12 +18,14 @@ TAGS = {CONFIRMED, SEEN, "黑盒拟合", ADDED}
 KEYS = {
     "blessing-stars": ("level",),
     "blessing-tiers": ("tier",),
+    "blessings": ("blessing_id",),
     "boss": ("boss_id",),
     "dda-source": ("parameter", "position"),
     "default-good-tile-deck": ("ref_new_tile_id",),
     "enabled-tile-eligibility": ("tile_id",),
     "gear-quality": ("quality_rank",),
     "player-default-stat": ("stat",),
+    "potion-augments": ("augment",),
     "potions": ("track", "level"),
     "rules": ("key",),
     "stage-boss-rules": ("stage",),
@@ -111,6 +113,12 @@ def _stated() -> Iterator[Stated]:
     stars = [cost for cost in range(1, 9) for _ in range(cost)]
     for level, cost in enumerate(stars[:30]):
         yield "blessing-stars", str(level), "stars", str(cost), CONFIRMED, "GDD 7.1; heroll-rules 4"
+    yield "blessings", "PointSupply", "blessing_id", "PointSupply", CONFIRMED, "GDD 8.3"
+    yield "blessings", "Revive", "blessing_id", "Revive", CONFIRMED, "GDD 5.6"
+    yield "blessings", "PotionPercentHeal", "value", "10", CONFIRMED, "GDD 7.2"
+    yield "potion-augments", "PercentHeal", "augment", "PercentHeal", CONFIRMED, "GDD 7.2"
+    yield "potion-augments", "GuaranteedDouble", "augment", "GuaranteedDouble", CONFIRMED, "GDD 7.2"
+    yield "potion-augments", "GuaranteedDouble", "is_enabled", "false", CONFIRMED, "GDD 7.2"
     for level in range(10):
         yield "potions", f"CAPACITY|{level}", "value", str(level + 1), CONFIRMED, "GDD 3.1, 7.2"
     for level in range(21):
