@@ -20,6 +20,8 @@ JUMP = "DebugJumpToBoss"
 GEAR = ((1, 1), (11, 3), (21, 4), (31, 5))  # a look of each slot, with attack, HP, defense and critical rate
 SURVIVES = (Card.VITALITY, Card.GUARD, Card.THORNS, Card.POTION_REGEN, Card.POTION_CLEANSE)
 STRIKES = (Card.MIGHT, Card.FIRST_BLOOD, Card.EXECUTIONER, Card.CHAIN_SPARK, Card.POTION_BLAST, Card.VENOM)
+EXECUTES = (Card.EXECUTIONER,) * 6
+"""A card and its stars, for an execution whatever the tables' tuning."""
 HURRIES = (
     Card.SWIFTNESS,
     Card.KEEN_EYE,
@@ -164,9 +166,9 @@ def five() -> list[Setting]:
     return [
         Setting("crowd", Kind.BATTLE, 4, floor=3, held=(*STRIKES, Card.THORNS), drinks=2),
         Setting("elites", Kind.MINIBOSS, 3, floor=2, held=(*HURRIES, Card.POTION_EMERGENCY), hp=25),
-        Setting("boss", None, held=(*SURVIVES, *HURRIES), grown=True),
-        Setting("mid", Kind.MID_BOSS, stage=7, floor=7, held=(Card.REVIVE, Card.EVASIVE_STEP), hp=1),
-        Setting("other", None, stage=8, held=(*STRIKES, Card.THORNS), grown=True, drinks=2),
+        Setting("boss", None, held=(*SURVIVES, *HURRIES, *EXECUTES), grown=True),
+        Setting("mid", Kind.MID_BOSS, stage=7, floor=7, held=(Card.REVIVE, Card.EVASIVE_STEP, *EXECUTES), hp=1),
+        Setting("other", None, stage=8, held=(*STRIKES, Card.THORNS), drinks=2),
     ]
 
 

@@ -27,6 +27,7 @@ from heroll.api import (
     summarize,
 )
 from heroll.debug.commands import DebugInvulnerable, DebugJumpToBoss, DebugPlaceTile
+from tests.support.fights import EXECUTES, GEAR
 
 SEEDS = ("7", "1", "2", "dice-run")
 DICE_GAUGE = ((33, "gauge"), (3, "gauge"))
@@ -70,7 +71,7 @@ def autopilot(user_dir: Path, fps: int, *arguments: str) -> str:
 
 
 def play_floors(session: Session, floors: int, told: list[Event] | None = None) -> Summary:
-    """Plain Python up to the first choice behind `floors`; `told` gets the events of the fights."""
+    """Plain Python up to the first choice behind `floors`, or a defeat; `told` gets what the fights tell."""
     bot = make_bot(BotName.GREEDY, session.view.run_seed)
 
     def act() -> None:
@@ -78,7 +79,7 @@ def play_floors(session: Session, floors: int, told: list[Event] | None = None) 
         if command is not None:
             assert session.dispatch(command).ok
 
-    while session.view.floor <= floors:
+    while session.view.floor <= floors and session.view.phase is not RunPhase.RUN_FAILED:
         if session.is_fighting:
             happened = session.advance_until_idle(act)
             if told is not None:
@@ -151,11 +152,11 @@ def test_every_event_and_the_third_die_at_the_controls(tmp_path: Path) -> None:
     assert autopilot(tmp_path, 11, "--continue", "--floors", str(FLOORS)) == str(played)
 
 
-@pytest.mark.parametrize("fps", [11, 144])
-def test_held_blessings_change_nothing_between_scenes_and_pure_run(fps: int, tmp_path: Path) -> None:
-    """What answers in fights is held, a second life too, and the hero begins with 1 HP on a late floor."""
-    session = Session.new("blessings", slots=run_slots(tmp_path), debug=True)
-    lines = [f'DebugGiveBlessing blessingId="{card}"' for card in HELD]
+def late_floor(worn: int, user_dir: Path) -> Session:
+    """A hero with 1 HP, so many common pieces of gear and all that answers in fights, on a late floor."""
+    session = Session.new("blessings", slots=run_slots(user_dir), debug=True)
+    lines = [f'DebugGiveBlessing blessingId="{card}"' for card in (*HELD, *EXECUTES)]
+    lines += [f"DebugGiveGear catalogId={gear} qualityRank=0 statusId={stat}" for gear, stat in GEAR[:worn]]
     lines += [f"DebugSetFloor floor={LATE_FLOOR}", "DebugSetHp hp=1"]
     lines += [
         f'DebugPlaceTile tileIndex={index} kind="BATTLE" enemyCount={2 + index % 2}'
@@ -164,11 +165,22 @@ def test_held_blessings_change_nothing_between_scenes_and_pure_run(fps: int, tmp
     for line in lines:
         outcome = session.dispatch(COMMANDS.parse(line))
         assert outcome.ok, (line, outcome)
-    told: list[Event] = []
-    played = play_floors(Session.restore(session.save()), LATE_FLOOR, told)
-    causes = {event.cause for event in told if isinstance(event, events.HitLanded)}
-    assert causes >= ANSWERS and events.HeroRevived in map(type, told)
-    assert autopilot(tmp_path, fps, "--continue", "--floors", str(LATE_FLOOR)) == str(played)
+    return session
+
+
+@pytest.mark.parametrize("fps", [11, 144])
+def test_held_blessings_change_nothing_between_scenes_and_pure_run(fps: int, tmp_path: Path) -> None:
+    """Little enough gear that the hero falls and comes back, enough that everything held answers."""
+    for user_dir in (tmp_path / str(worn) for worn in range(len(GEAR) + 1)):
+        told: list[Event] = []
+        played = play_floors(
+            Session.restore(late_floor(int(user_dir.name), user_dir).save()), LATE_FLOOR, told
+        )
+        causes = {event.cause for event in told if isinstance(event, events.HitLanded)}
+        if causes >= ANSWERS and events.HeroRevived in map(type, told):
+            assert autopilot(user_dir, fps, "--continue", "--floors", str(LATE_FLOOR)) == str(played)
+            return
+    pytest.fail("no hero both falls and lets everything answer")
 
 
 @pytest.mark.parametrize("fps", [30, 60, 144])
