@@ -167,7 +167,9 @@ def five() -> list[Setting]:
         Setting("crowd", Kind.BATTLE, 4, floor=3, held=(*STRIKES, Card.THORNS), drinks=2),
         Setting("elites", Kind.MINIBOSS, 3, floor=2, held=(*HURRIES, Card.POTION_EMERGENCY), hp=25),
         Setting("boss", None, held=(*SURVIVES, *HURRIES, *EXECUTES), grown=True),
-        Setting("mid", Kind.MID_BOSS, stage=7, floor=7, held=(Card.REVIVE, Card.EVASIVE_STEP, *EXECUTES), hp=1),
+        Setting(
+            "mid", Kind.MID_BOSS, stage=7, floor=7, held=(Card.REVIVE, Card.EVASIVE_STEP, *EXECUTES), hp=1
+        ),
         Setting("other", None, stage=8, held=(*STRIKES, Card.THORNS), drinks=2),
     ]
 
