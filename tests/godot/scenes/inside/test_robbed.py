@@ -103,7 +103,7 @@ def test_no_object_is_left_over(app: Any, rob: Any, step: Any, act: Any) -> None
         app.show_title()
         step(3)
         counts.append(int(Performance.get_monitor(Performance.OBJECT_COUNT)))
-    assert counts[2] == counts[1]
+    assert counts[2] <= counts[1]
 
 
 def twice(player: Any) -> None:

@@ -45,6 +45,8 @@ def take(app: Any, root: Any, step: Any) -> Any:
 
     def shoot(name: str) -> None:
         step(2)
+        for index, screen in enumerate(app.stage.get_children()):  # Godot 3.6 does so at a frame's end alone
+            VisualServer.canvas_item_set_draw_index(screen.get_canvas_item(), index)
         VisualServer.force_draw(False)
         image = root.get_texture().get_data()
         image.flip_y()
