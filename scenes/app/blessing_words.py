@@ -40,9 +40,11 @@ class BlessingWords:
 
     def effect(self, blessing_id: str, level: int = 1) -> str:
         """What so many levels of it do together."""
+        value = self._table[blessing_id].value * level
         return self._strings.text(
             f"blessing.{blessing_id}.effect",
-            value=self._table[blessing_id].value * level,
+            value=value,
+            value_s=_seconds(value),
             **self._numbers.get(blessing_id, {}),
         )
 
@@ -52,11 +54,15 @@ class BlessingWords:
         names = " · ".join(self.name(one) for one in wanted)
         return self._strings.text("blessing.needs", names=names) if wanted else ""
 
-    def lines(self, held) -> str:
-        """Name, tier with level and stars, effect: the hover text of a held blessing."""
-        head = self._strings.text(
-            "blessing.held", tier=self.tier(held.blessing_id), level=held.level, stars=held.stacks
-        )
+    def grown(self, held, stars) -> str:
+        """Its level, and its `stars` (gathered, wanted) towards the next; None at the last level."""
+        if stars is None:
+            return self._strings.text("blessing.level", level=held.level)
+        return self._strings.text("blessing.grown", level=held.level, had=stars[0], wanted=stars[1])
+
+    def lines(self, held, stars) -> str:
+        """Name, tier with level and `stars` as in `grown`, effect: the hover text of a held blessing."""
+        head = f"{self.tier(held.blessing_id)} · {self.grown(held, stars)}"
         return f"{self.name(held.blessing_id)}\n{head}\n{self.effect(held.blessing_id, held.level)}"
 
 
@@ -68,5 +74,9 @@ def _numbers(parameters) -> dict:
         mine = numbers.setdefault(blessing_id, {})
         mine[name] = value
         if name.endswith("_ms"):
-            mine[f"{name[:-3]}_s"] = f"{value / MS_PER_S:g}"
+            mine[f"{name[:-3]}_s"] = _seconds(value)
     return numbers
+
+
+def _seconds(ms: int) -> str:
+    return f"{ms / MS_PER_S:g}"

@@ -104,8 +104,7 @@ class BlessingPage(Screen, Control):
         at = self.card.rect_global_position + Vector2(CARD_W // 2, CARD_H // 2)
         animation = self.library.animation("moment/blessing")
         burst(self.game.flights, self.director, animation, int(at.x), int(at.y), self.group)
-        words = self.say("blessing.gained", level=event.level, stars=event.stacks)
-        self.get_node("Panel/Words").text = words
+        self.get_node("Panel/Words").text = self._words.grown(held, stars)
         yield animation.total_ms / 1000
 
     def play_left(self, event):

@@ -25,7 +25,7 @@ class Badge(Control):
             self.connect(name, self, "update")
 
     def put(self, icon_id: str, count: int, words: str) -> None:
-        """A count below 2 is not written."""
+        """A count below 2 is not written; without a picture it counts what has no badge of its own."""
         self.icon_id, self.count, self.words = icon_id, count, words
         self.update()
 
@@ -55,7 +55,7 @@ class Badge(Control):
             self.draw_texture(icon.texture, Vector2((SIZE - icon.w) // 2, (SIZE - icon.h) // 2))
         if self.count > 1:
             font = self._app.fonts.digits
-            words = str(self.count)
+            words = str(self.count) if self.icon_id else f"+{self.count}"
             draw.digits(self, font, SIZE - draw.width(font, words), SIZE - 7, words)
         if self.has_focus():
             draw.cursor(self, library, -2, -2, SIZE + 4, SIZE + 4)

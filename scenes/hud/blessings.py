@@ -38,7 +38,9 @@ class FightBlessings(Control):
         single = held if len(held) <= places else held[: max(0, places - 1)]
         for one in single:
             badge = self._add()
-            badge.put(f"blessing_{one.blessing_id}", one.level, words.lines(one))
+            badge.put(
+                f"blessing_{one.blessing_id}", one.level, words.lines(one, session.view.stars_to_next(one))
+            )
             self.badges[one.blessing_id] = badge
         rest = held[len(single) :]
         if rest and places:

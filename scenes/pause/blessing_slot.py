@@ -17,18 +17,20 @@ class BlessingSlot(Control):
         self._app = app_of(self)
         self._words: Any = None
         self._held: Any = None
+        self._stars: tuple[int, int] | None = None
         self.focus_mode = 2
         self.rect_min_size = Vector2(SIZE, SIZE)
         self._app.hover.watch(self)
         self.connect("focus_entered", self, "update")
         self.connect("focus_exited", self, "update")
 
-    def put(self, words, held) -> None:
-        self._words, self._held = words, held
+    def put(self, words, held, stars) -> None:
+        """`stars`: (gathered, wanted) for its next level, None at the last."""
+        self._words, self._held, self._stars = words, held, stars
         self.update()
 
     def hover_words(self) -> str:
-        return self._words.lines(self._held) if self._held is not None else ""
+        return self._words.lines(self._held, self._stars) if self._held is not None else ""
 
     def _draw(self) -> None:
         if self._held is None:

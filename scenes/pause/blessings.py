@@ -27,7 +27,7 @@ class Blessings(Control):
         for held in session.view.blessings:
             slot = ResourceLoader.load(SLOT).instance()
             self.add_child(slot)
-            slot.put(words, held)
+            slot.put(words, held, session.view.stars_to_next(held))
             self.slots.append(slot)
         self.place()
         self.update()

@@ -149,6 +149,8 @@ def test_a_blessing_is_turned_and_taken(debug_game: Any, obey: Any, until: Any) 
     accept.emit_signal("pressed")
     until(lambda: debug_game.is_waiting)
     assert [held.blessing_id for held in view.blessings] == [page.card.blessing_id]
+    held, told = view.blessings[0], page.get_node("Panel/Words").text
+    assert told == page._words.grown(held, view.stars_to_next(held)), "words agree with the stars of the card"
     assert page.leave.has_focus() and not page.accept.visible
     page.leave.emit_signal("pressed")
     until(lambda: debug_game.is_waiting)
@@ -218,6 +220,10 @@ def test_the_card_counts_its_stars(
     page.ask(game)
     assert page.card.star_names() == stars
     assert page.card.head().endswith(game.app.strings.text("blessing.level", level=levels))
+    told = page._words.grown(page.card._coming, page.card._stars)
+    assert told.endswith(f" {len(stars) - stars.count('empty')}/{len(stars)}"), "words agree with the picture"
+    last = page._words.grown(page.card._coming, None)
+    assert last == game.app.strings.text("blessing.level", level=page.card._coming.level)
 
 
 def test_held_blessings_stand_in_the_pause(debug_game: Any, obey: Any, step: Any) -> None:
