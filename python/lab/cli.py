@@ -24,7 +24,7 @@ from lab import fit as fitting
 from lab import simulate as simulation
 from lab import timelines as timeline_table
 from lab import tune as tuning
-from lab.drive import Driver, serve
+from lab.drive import BadRequest, Driver, serve
 from lab.fast import use as fast_rules
 from lab.fast.build import FastBuild, FastError
 
@@ -121,7 +121,7 @@ def drive(
     del design  # one design so far
     try:
         driver = Driver(seed, stage=stage, slots_folder=slots, resume=resume, debug=debug)
-    except ValueError as error:
+    except (ValueError, BadRequest) as error:
         raise typer.BadParameter(str(error)) from None
     for notice in driver.notices:
         ERRORS.print(notice, markup=False)
@@ -280,6 +280,9 @@ def fit(
     """Judge samples of the original against the formulas (GDD 5.4). Exit 0 PASS, 1 FAIL, 3 PENDING."""
     tables = (specs or default_folder()).resolve()
     folder = samples if samples is not None else tables / fitting.SAMPLES_FOLDER
+    if samples is not None and not template and not samples.is_dir():
+        ERRORS.print(f"{samples}: no such folder; --template makes one", style="red", markup=False)
+        raise typer.Exit(1)
     try:
         if template:
             fitting.write_template(folder)

@@ -19,6 +19,7 @@ from heroll.api import (
     continue_run,
     event_to_json,
     run_slots,
+    saved_run,
 )
 from kernel.command import BadCommand
 
@@ -33,8 +34,9 @@ class Driver:
     """One session under the protocol.
 
     `seed` is the first run's seed, `slots_folder` where checkpoints go (none: nothing is written). With
-    `resume` the run in the slots goes on, if there is one; `notices` says what was wrong with them. With
-    `debug` every session takes debug commands (GDD 14).
+    `resume` the run in the slots goes on, if there is one. Without it a run in the slots waits there: the
+    first run writes nothing, until `continue` or `new` says what is wanted. `notices` tells of all that. With
+    `debug` every session takes debug commands (GDD 14). Raise :class:`BadRequest` to resume without slots.
     """
 
     def __init__(
@@ -49,8 +51,7 @@ class Driver:
         self._debug = debug
         self._slots = run_slots(slots_folder) if slots_folder is not None else None
         self.notices: tuple[str, ...] = ()
-        resumed = self._resumed() if resume else None
-        self._session = resumed if resumed is not None else self._begin(seed, stage)
+        self._session = self._opened(seed, stage, resume)
         self._requests: dict[str, Callable[[Json], Json]] = {
             "new": self._new,
             "continue": self._continue,
@@ -62,6 +63,21 @@ class Driver:
             "load": self._load,
             "advance": self._advance,
         }
+
+    def _opened(self, seed: str, stage: int, resume: bool) -> Session:
+        if resume:
+            resumed = self._resumed()
+            if resumed is not None:
+                return resumed
+            self.notices = (*self.notices, f"the slots hold no run: a new one of seed {seed} begins")
+        elif self._slots is not None and (waiting := saved_run(self._slots)) is not None:
+            told = f"the slots hold a run of seed {waiting.run_seed} on floor {waiting.floor}"
+            ways = (
+                "`continue` goes on with it, `new` begins another in its place, until then nothing is written"
+            )
+            self.notices = (f"{told}: {ways}",)
+            return Session.new(seed, stage=stage, debug=self._debug)
+        return self._begin(seed, stage)
 
     def answer(self, line: str) -> Json:
         """Answer one request line; never raises for a bad one."""

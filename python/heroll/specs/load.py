@@ -55,6 +55,7 @@ from heroll.specs.stages import (
     MidBossRow,
     StageRow,
 )
+from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
 from kernel.tables import Table, TableSpec
 
@@ -140,6 +141,8 @@ def default_folder() -> Path:
 
 @cache
 def _load(folder: Path) -> Specs:
+    if not folder.is_dir():
+        raise SpecError([SpecIssue(folder.as_posix(), "no such folder of tables")])
     tables = Tables(folder, TABLES)
     rules = Rules.of(tables[RULES])
     battle = BattleRules.of(tables)

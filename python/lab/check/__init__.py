@@ -38,7 +38,8 @@ LINTS: tuple[Lint, ...] = (
 def run(specs: Path | None = None) -> list[Finding]:
     """All lints over the tables in `specs`; by default those that the game reads."""
     project = Project(PROJECT, (specs or default_folder()).resolve())
-    return [finding for lint in LINTS for finding in _found(lint, project)]
+    found = (finding for lint in LINTS for finding in _found(lint, project))
+    return list(dict.fromkeys(found))  # what several lints stumble over is told once
 
 
 def strategies(specs: Path | None = None) -> list[str]:

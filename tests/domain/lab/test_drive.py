@@ -265,6 +265,25 @@ def test_a_killed_driver_continues_from_its_last_safe_point(tmp_path: Path) -> N
     assert client("Roll") == rolled, "the same roll comes again: a reload never rerolls"
 
 
+def test_a_run_in_the_slots_waits_until_it_is_asked_for(tmp_path: Path) -> None:
+    first = Client("9", slots_folder=tmp_path)
+    first.play_rolls(3)
+    kept = Client("any", slots_folder=tmp_path, resume=True).do("state")
+    other = Client("other", slots_folder=tmp_path)
+    assert "seed 9" in other.driver.notices[0] and "`continue`" in other.driver.notices[0]
+    other.play_rolls(3)
+    assert other.do("continue")["continued"]
+    assert other.do("state") == kept
+    assert Client("third", slots_folder=tmp_path).do("new", seed="8")["ok"]
+    assert Client("any", slots_folder=tmp_path, resume=True).do("state")["state"]["runSeed"] == "8"
+
+
+def test_continue_says_when_there_is_nothing_to_go_on_with(tmp_path: Path) -> None:
+    assert "no run" in Client("7", slots_folder=tmp_path, resume=True).driver.notices[0]
+    done = subprocess.run([*LAB, "--continue"], input="", capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "--slots DIR" in done.stderr and "Traceback" not in done.stderr
+
+
 def test_with_debug_every_session_takes_debug_commands_and_without_none(tmp_path: Path) -> None:
     command = {"cmd": "DebugSetPoints", "points": 7}
     debugged = Client("7", slots_folder=tmp_path, debug=True)
