@@ -342,6 +342,21 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
         cell("Venom,PERIOD_MS", "value", "1001"),
         "value: is on no tick, is '1001', allowed multiples of 10",
     ),
+    "a part of more than the whole": (
+        "blessings",
+        cell("Haggler", "value", "40"),
+        "value: Haggler comes to 200 percent at level 5, is '40', allowed 1..20",
+    ),
+    "a part that grows without end": (
+        "blessings",
+        cell("Revive", "max_level", ""),
+        "max_level: lets a part of the whole grow without end, allowed a number",
+    ),
+    "a status that ends before it acts": (
+        "blessing-parameters",
+        cell("Venom,PERIOD_MS", "value", "5000"),
+        "value: is longer than the status lasts, is '5000', allowed 3000 or less",
+    ),
     "a blessing without its number": (
         "blessing-parameters",
         without("ChainSpark"),
