@@ -32,9 +32,8 @@ def play(
 ) -> Summary:
     """Play to the end and sum up, with the final state's hash or not.
 
-    ``hear`` is given what each command and each fight told.
-
-    What a command within a fight tells (a drink) comes before what the fight told around it.
+    ``hear`` is given what each command and each fight told; what a command within a fight tells (a drink)
+    comes before what the fight told around it.
 
     Raise ``RuntimeError`` when the bot's command is refused, the run stands still or a fight step fails.
     """

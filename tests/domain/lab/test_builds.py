@@ -9,7 +9,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from heroll.api import BotName, events
-from heroll.enums import BlessingId, DropSource, Quality
+from heroll.enums import BlessingId, DropSource, HealCause, Quality
 from heroll.specs import Specs
 from lab.builds import Build, Chronicle, Find, as_table, blessing_shares, status_shares, totals
 from lab.cli import app
@@ -53,7 +53,7 @@ def test_a_build_is_what_the_run_told_and_what_it_ended_with() -> None:
 
 def test_a_chronicle_hears_gear_and_cards_alone() -> None:
     chronicle = Chronicle()
-    chronicle.hear([events.HeroHealed(1, 2, 3, "FLOOR")])  # type: ignore[arg-type]
+    chronicle.hear([events.HeroHealed(1, 2, 3, HealCause.FLOOR)])
     chronicle.hear([events.BlessingGained("a", "Guard", 1, 1), events.BlessingGained("a", "Guard", 1, 2)])
     assert chronicle._gained == [GUARD, GUARD] and chronicle._found == []
 
@@ -102,10 +102,10 @@ def test_nobody_has_won_and_nothing_is_divided() -> None:
 
 
 def test_what_has_too_much_is_marked() -> None:
-    console = Console(file=io.StringIO(), width=100)
+    paper = io.StringIO()
+    console = Console(file=paper, width=100)
     console.print(as_table("worn", status_shares([build(worn=(1, 1, 2))], SPECS)))
-    told = console.file.getvalue()  # type: ignore[attr-defined]
-    marked = [line.split()[0] for line in told.splitlines() if "more than 2 times" in line]
+    marked = [line.split()[0] for line in paper.getvalue().splitlines() if "more than 2 times" in line]
     assert marked == [str(SPECS.build.statuses[0].stat), str(SPECS.build.statuses[1].stat)]
 
 

@@ -1,6 +1,7 @@
 """Saves that no run writes, signed anew: each is refused with words that name what cannot be (GDD 13.1)."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -97,7 +98,7 @@ NEW, FIGHT, ROLLED, LOOT, BOSS, SHOP = (
     lambda: debugged("DebugJumpToBoss"),
     in_the_shop,
 )
-GAUGE_BOSS = lambda: debugged("DebugJumpToBoss", stage=GAUGE_STAGE)  # noqa: E731 - beside the others
+GAUGE_BOSS = partial(debugged, "DebugJumpToBoss", stage=GAUGE_STAGE)
 
 IMPOSSIBLE: dict[str, tuple[Callable[[], Session], Edit, str]] = {
     "a roll awaited behind the last floor": (

@@ -164,7 +164,10 @@ def test_every_figure_of_the_table_is_met_somewhere() -> None:
 def test_the_curtain_always_parts_again(meet: Any, until: Any, is_freed: bool) -> None:
     """Behind a fight's end, and when the fight's scene is freed while it is closed at the beginning."""
     game = meet(Kind.BATTLE, 1)
-    curtains = lambda: [one for one in game.app.screens if one.scene == "widgets/curtain"]  # noqa: E731
+
+    def curtains() -> list[Any]:
+        return [one for one in game.app.screens if one.scene == "widgets/curtain"]
+
     until(curtains)
     if is_freed:
         game.battle.free()
