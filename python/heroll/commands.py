@@ -68,6 +68,34 @@ class BuyOffer(Command):
 
 @COMMANDS.register
 @dataclass(frozen=True, slots=True)
+class RerollShop(Command):
+    """Pay for other offers in the random slots (GDD 8.1): 3 + 2 x rerolls of this visit. Phase SHOP."""
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class InstallTile(Command):
+    """Put the bought tile whose chooser is open on a legal place, 0..39 (GDD 9.2). SHOP, AWAIT_ROLL."""
+
+    tile_index: int
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class CancelInstall(Command):
+    """Put the open chooser aside: the bought tile waits, nothing is lost (GDD 9.2). SHOP, AWAIT_ROLL."""
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
+class ResumeInstall(Command):
+    """Open the chooser for a bought tile that waits, by its tile id (GDD 9.2). SHOP, AWAIT_ROLL."""
+
+    tile_id: int
+
+
+@COMMANDS.register
+@dataclass(frozen=True, slots=True)
 class LeaveShop(Command):
     """Leave the shop, whatever was bought (heroll-rules 1). Phase SHOP."""
 

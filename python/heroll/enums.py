@@ -261,7 +261,11 @@ class BattleResult(StrEnum):
 
 
 class EventPhase(StrEnum):
-    """Phase of an event instance (GDD 12.2 `EventInstance.phase`)."""
+    """Phase of an event instance (GDD 12.2 `EventInstance.phase`).
+
+    READY: nothing was done yet that cannot be undone. RESOLVING: something was, and the event goes on, as a
+    game does between its moves. Both take inputs. RESOLVED: it is over.
+    """
 
     READY = "READY"
     RESOLVING = "RESOLVING"
@@ -294,6 +298,8 @@ class DropSource(StrEnum):
     BATTLE = "BATTLE"
     CHEST = "CHEST"
     BLACK_MARKET = "BLACK_MARKET"
+    LEGENDARY_GEAR = "LEGENDARY_GEAR"
+    MINI_GAME = "MINI_GAME"
     DEBUG = "DEBUG"
 
 
@@ -314,7 +320,11 @@ class PointsReason(StrEnum):
     CHEST_REWARD = "CHEST_REWARD"
     EVENT_REWARD = "EVENT_REWARD"
     EVENT_PRICE = "EVENT_PRICE"
+    GAME_PRIZE = "GAME_PRIZE"
+    GAME_PRICE = "GAME_PRICE"
     SHOP_PURCHASE = "SHOP_PURCHASE"
+    SHOP_REROLL = "SHOP_REROLL"
+    LOTTERY_TICKET = "LOTTERY_TICKET"
     POINT_SUPPLY = "POINT_SUPPLY"
     WAYFARER = "WAYFARER"
     SCAVENGER = "SCAVENGER"
@@ -331,6 +341,8 @@ class HealCause(StrEnum):
     POTION = "POTION"
     LIFE_STEAL = "LIFE_STEAL"
     WELL = "WELL"
+    EVENT = "EVENT"
+    TICKET = "TICKET"
     BLESSING = "BLESSING"
     REGEN = "REGEN"
     REVIVE = "REVIVE"
@@ -363,7 +375,7 @@ class HitCause(StrEnum):
 
 
 class InstallCause(StrEnum):
-    """What asked for a tile to be installed (report 1.2, 1.3)."""
+    """What asked for a tile to be installed (report 1.2, 1.3; SHOP: GDD 9.2)."""
 
     INITIAL = "INITIAL"
     CORNER = "CORNER"
@@ -372,6 +384,7 @@ class InstallCause(StrEnum):
     ENEMY = "ENEMY"
     MID_BOSS = "MID_BOSS"
     GAUGE = "GAUGE"
+    SHOP = "SHOP"
     DEBUG = "DEBUG"
 
 
@@ -410,12 +423,15 @@ class SafePoint(StrEnum):
     BATTLE_RESOLVED = "battleResolved"
     GEAR_RESOLVED = "gearResolved"
     EVENT_INTENT = "eventIntent"
+    EVENT_STEP = "eventStep"
     EVENT_RESOLVED = "eventResolved"
     BLESSING_REVEALED = "blessingRevealed"
     BLESSING_RESOLVED = "blessingResolved"
     PAGE_OPENED = "pageOpened"
     PURCHASED = "purchased"
+    REROLLED = "rerolled"
     SHOP_RESOLVED = "shopResolved"
+    INSTALL_RESOLVED = "installResolved"
     DEBUG = "debug"
     BEFORE_FLOOR_TRANSITION = "beforeFloorTransition"
     AFTER_FLOOR_TRANSITION = "afterFloorTransition"
@@ -436,6 +452,10 @@ class Reason(StrEnum):
     NOT_ENOUGH_HP = "NOT_ENOUGH_HP"
     SOLD_OUT = "SOLD_OUT"
     TOP_QUALITY = "TOP_QUALITY"
+    INSTALL_OPEN = "INSTALL_OPEN"
+    NO_INSTALL_OPEN = "NO_INSTALL_OPEN"
+    ILLEGAL_TILE = "ILLEGAL_TILE"
+    NOT_PENDING = "NOT_PENDING"
     DEBUG_REFUSED = "DEBUG_REFUSED"
     BAD_VALUE = "BAD_VALUE"
     NOT_FIGHTING = "NOT_FIGHTING"

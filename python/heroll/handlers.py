@@ -10,23 +10,28 @@ from heroll.battle.drinking import drink
 from heroll.battle.falls import conclude
 from heroll.commands import (
     BuyOffer,
+    CancelInstall,
     ChooseThirdDie,
     CloseDrop,
     ConfirmResult,
     DismantleGear,
     EventInput,
+    InstallTile,
     LeaveEvent,
     LeaveShop,
+    ResumeInstall,
     Roll,
     TakeGear,
     UsePotion,
 )
-from heroll.debug.phases import DEBUG_PHASES
+from heroll.debug.phases import DEBUG_PHASES, REOPENING
 from heroll.enums import Reason, StreamName
 from heroll.event.visit import give_input, leave_event
 from heroll.events import ResultConfirmed
+from heroll.run.install_terms import open_offer
+from heroll.run.installs import cancel_install, install_tile, resume_install
 from heroll.run.offers import close_drop, dismantle_gear, take_gear
-from heroll.run.phases import PHASES
+from heroll.run.phases import INSTALLING, PHASES
 from heroll.run.post_battle import settle_battle
 from heroll.run.roll import choose_third_die, roll
 from heroll.run.shop_visit import buy_offer, leave_shop
@@ -72,6 +77,9 @@ HANDLERS: Mapping[type[Command], Handler] = MappingProxyType(
         EventInput: give_input,
         LeaveEvent: leave_event,
         BuyOffer: buy_offer,
+        InstallTile: install_tile,
+        CancelInstall: cancel_install,
+        ResumeInstall: resume_install,
         LeaveShop: leave_shop,
         UsePotion: use_potion,
         ConfirmResult: confirm_result,
@@ -80,7 +88,10 @@ HANDLERS: Mapping[type[Command], Handler] = MappingProxyType(
 
 
 def require_phase(run: RunState, command: Command) -> None:
-    """Raise :class:`Reject` unless the run's phase takes such a command: WRONG_PHASE, or RUN_OVER."""
+    """Raise :class:`Reject` unless the run's phase takes such a command: WRONG_PHASE, or RUN_OVER.
+
+    INSTALL_OPEN while a bought tile is being placed, for all but that and what closing and opening does.
+    """
     name = type(command).__name__
     if run.result_confirmed:
         raise Reject(Reason.RUN_OVER, f"{name}: the result of this run is confirmed")
@@ -92,3 +103,6 @@ def require_phase(run: RunState, command: Command) -> None:
     elif type(command) not in PHASES[run.phase].commands:
         allowed = ", ".join(kind.__name__ for kind in PHASES[run.phase].commands) or "no command"
         raise Reject(Reason.WRONG_PHASE, f"{name} is not accepted in {run.phase}, which takes {allowed}")
+    if open_offer(run) is not None and type(command) not in (*INSTALLING, *REOPENING):
+        wanted = " or ".join(kind.__name__ for kind in INSTALLING)
+        raise Reject(Reason.INSTALL_OPEN, f"{name}: a bought tile is being placed; first {wanted}")

@@ -42,6 +42,9 @@ _ALWAYS = (
     P.RUN_FAILED,
 )
 
+REOPENING: tuple[type[Command], ...] = (DebugReplaySafePoint, DebugSimulateReload, DebugResubmit)
+"""What closing and opening the game does as well; the run itself bears no mark of it."""
+
 DEBUG_PHASES: Mapping[type[Command], tuple[RunPhase, ...]] = MappingProxyType(
     {
         DebugSetFloor: _ON_BOARD,

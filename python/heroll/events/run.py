@@ -158,6 +158,15 @@ class EventLeft(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PotionRefilled(Event):
+    """So many charges more, outside fight and shop; the potion holds `charges` of `max_charges`."""
+
+    amount: int
+    charges: int
+    max_charges: int
+
+
+@dataclass(frozen=True, slots=True)
 class GearOffered(Event):
     """A piece of gear waits for take or dismantle (GDD 6.3). `offer_id` is its instance id."""
 

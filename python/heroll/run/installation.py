@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from heroll.board.placement import candidates, is_duplicate
+from heroll.board.placement import is_duplicate
 from heroll.board.tile import Tile
 from heroll.enums import InstallCause, InstallFailure, StreamName
 from heroll.events import TileInstalled, TileInstallFailed
+from heroll.run.install_terms import places
 from heroll.run.work import RunLog, Work
 
 
@@ -23,9 +24,7 @@ class Installation:
 
 def candidates_now(work: Work, cause: InstallCause) -> list[int]:
     """The tiles that the cause may cover now, in ring order."""
-    run, specs = work.run, work.specs
-    kinds = specs.enabled_tile_eligibility
-    return candidates(specs.placement[cause], specs.board_ring, run.board, run.tile_index, kinds)
+    return places(work.run, work.specs, cause)
 
 
 def install(work: Work, tile: Tile, cause: InstallCause) -> Installation:
@@ -43,6 +42,17 @@ def install_at(work: Work, tile: Tile, cause: InstallCause, tile_index: int) -> 
     refused = _refusal(work, tile, cause, open_tiles)
     if refused is not None:
         return _fail(work, tile, cause, refused, open_tiles)
+    return _put(work, tile, cause, tile_index, open_tiles)
+
+
+def install_chosen(work: Work, tile: Tile, cause: InstallCause, tile_index: int) -> Installation:
+    """Put the tile on the place that the player chose, one of the cause's candidates; nothing is drawn.
+
+    Raise ``ValueError`` for any other place.
+    """
+    open_tiles = candidates_now(work, cause)
+    if tile_index not in open_tiles:
+        raise ValueError(f"tile {tile_index} is none of {open_tiles}")
     return _put(work, tile, cause, tile_index, open_tiles)
 
 

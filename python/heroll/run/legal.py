@@ -3,13 +3,16 @@
 from heroll.battle.potion import is_usable
 from heroll.commands import (
     BuyOffer,
+    CancelInstall,
     ChooseThirdDie,
     CloseDrop,
     ConfirmResult,
     DismantleGear,
     EventInput,
+    InstallTile,
     LeaveEvent,
     LeaveShop,
+    ResumeInstall,
     Roll,
     TakeGear,
     UsePotion,
@@ -18,6 +21,7 @@ from heroll.enums import EventPhase, RunPhase, ThirdDieAction
 from heroll.run import event_terms, shop_terms
 from heroll.run.active_event import active_event
 from heroll.run.event_terms import may_leave, open_words
+from heroll.run.install_terms import legal_places, open_offer
 from heroll.run.phases import ENDED, FIGHTING
 from heroll.run.shop_terms import shown_offers
 from heroll.run.state import RunState
@@ -27,8 +31,10 @@ from kernel.command import Command
 
 def legal_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
     """What :meth:`Session.dispatch` would accept now. Hits are inputs of the fight and not listed."""
+    if open_offer(run) is not None:
+        return (*(InstallTile(index) for index in legal_places(run, specs)), CancelInstall())
     if run.phase is RunPhase.AWAIT_ROLL:
-        return (Roll(),)
+        return (Roll(), *_resumable(run))
     if run.phase is RunPhase.THIRD_DIE_CHOICE:
         return tuple(ChooseThirdDie(action) for action in ThirdDieAction)
     if run.phase is RunPhase.EVENT:
@@ -56,7 +62,7 @@ def _fight_commands(run: RunState) -> tuple[Command, ...]:
 def _event_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
     instance = active_event(run)
     commands: list[Command] = []
-    if instance.phase is EventPhase.READY:
+    if instance.phase is not EventPhase.RESOLVED:
         words = open_words(run, specs, instance)
         commands += [
             EventInput(word) for word in words if event_terms.refusal(run, specs, instance, word) is None
@@ -69,4 +75,9 @@ def _event_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
 def _shop_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
     rows = [specs.shop_offers[offer_id] for offer_id in shown_offers(run)]
     offers = [BuyOffer(row.offer_id) for row in rows if shop_terms.refusal(run, specs, row) is None]
-    return (*offers, LeaveShop())
+    return (*offers, *_resumable(run), LeaveShop())
+
+
+def _resumable(run: RunState) -> tuple[Command, ...]:
+    """A bought tile of each kind that waits, in the order bought."""
+    return tuple(ResumeInstall(tile_id) for tile_id in dict.fromkeys(run.pending_tile_installs))

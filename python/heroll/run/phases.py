@@ -6,14 +6,17 @@ from types import MappingProxyType
 
 from heroll.commands import (
     BuyOffer,
+    CancelInstall,
     ChooseThirdDie,
     CloseDrop,
     ConfirmResult,
     DismantleGear,
     EventInput,
     Hit,
+    InstallTile,
     LeaveEvent,
     LeaveShop,
+    ResumeInstall,
     Roll,
     TakeGear,
     UsePotion,
@@ -36,12 +39,13 @@ class PhaseRule:
 P = RunPhase
 _AFTER_TILE = (P.AWAIT_ROLL, P.FLOOR_TRANSITION, P.BOSS_BATTLE)
 _FIGHT = (Hit, UsePotion)
+_INSTALL = (InstallTile, CancelInstall, ResumeInstall)
 
 PHASES: Mapping[RunPhase, PhaseRule] = MappingProxyType(
     {
         P.RUN_INIT: PhaseRule((), (P.FLOOR_SETUP,)),
         P.FLOOR_SETUP: PhaseRule((), (P.SHOP, P.AWAIT_ROLL)),
-        P.AWAIT_ROLL: PhaseRule((Roll,), (P.DICE_RESOLVE,)),
+        P.AWAIT_ROLL: PhaseRule((Roll, *_INSTALL), (P.DICE_RESOLVE,)),
         P.DICE_RESOLVE: PhaseRule((), (P.THIRD_DIE_CHOICE, P.MOVING)),
         P.THIRD_DIE_CHOICE: PhaseRule((ChooseThirdDie,), (P.MOVING,)),
         P.MOVING: PhaseRule((), (P.BOSS_GAUGE_RESOLVE, P.TILE_RESOLVE)),
@@ -50,7 +54,7 @@ PHASES: Mapping[RunPhase, PhaseRule] = MappingProxyType(
         P.TILE_RESOLVE: PhaseRule((), (P.BATTLE, P.EVENT, P.SHOP, *_AFTER_TILE)),
         P.BATTLE: PhaseRule(_FIGHT, (P.REWARD_CHOICE, P.RUN_FAILED, *_AFTER_TILE)),
         P.EVENT: PhaseRule((EventInput, LeaveEvent), (P.REWARD_CHOICE, P.MOVING, *_AFTER_TILE)),
-        P.SHOP: PhaseRule((BuyOffer, LeaveShop), _AFTER_TILE),
+        P.SHOP: PhaseRule((BuyOffer, *_INSTALL, LeaveShop), _AFTER_TILE),
         P.REWARD_CHOICE: PhaseRule((TakeGear, DismantleGear, CloseDrop), _AFTER_TILE),
         P.FLOOR_TRANSITION: PhaseRule((), (P.FLOOR_SETUP, P.BOSS_BATTLE)),
         P.BOSS_BATTLE: PhaseRule(_FIGHT, (P.RUN_CLEAR, P.RUN_FAILED)),
@@ -68,6 +72,9 @@ DEBUG_FOLLOWING: Mapping[RunPhase, tuple[RunPhase, ...]] = MappingProxyType(
     }
 )
 """What debug commands alone may do beyond GDD 3.3 (GDD 14)."""
+
+INSTALLING: tuple[type[Command], ...] = (InstallTile, CancelInstall)
+"""What a run takes while the chooser of a bought tile is open (GDD 9.2)."""
 
 FIGHTING = (P.BATTLE, P.BOSS_BATTLE)
 ENDED = (P.RUN_CLEAR, P.RUN_FAILED)

@@ -20,7 +20,9 @@ from heroll.run.boon import Boon
 from heroll.run.dice import DiceRoll
 from heroll.run.event_inputs import InputTerms, input_terms
 from heroll.run.event_instance import EventInstance
+from heroll.run.games import game_seen
 from heroll.run.health import hero_panel
+from heroll.run.install_terms import Installs, installs_of
 from heroll.run.shop_state import ShopState
 from heroll.run.shop_terms import price_of
 from heroll.run.state import Game, RunState
@@ -168,6 +170,11 @@ class View:
         return price_of(self._run, self._specs, self._specs.shop_offers[offer_id])
 
     @property
+    def installs(self) -> Installs:
+        """Bought tiles that wait for a place, the open chooser and the legal places (GDD 9.2)."""
+        return installs_of(self._run, self._specs)
+
+    @property
     def preemptive_strike(self) -> bool:
         """Whether a double readied the strike for the next landing (GDD 4.1)."""
         return self._run.preemptive_strike
@@ -186,6 +193,11 @@ class View:
     def event_inputs(self) -> tuple[InputTerms, ...]:
         """What the open event takes now, affordable or not, with prices and targets."""
         return input_terms(self._run, self._specs)
+
+    @property
+    def game(self) -> object:
+        """What the player may see of the open event's game; None when it is none (heroll.minigame)."""
+        return game_seen(self._specs, self._run.active_event)
 
     @property
     def battle(self) -> BattleState | None:

@@ -1,18 +1,27 @@
 """Rows of the shop's table (GDD 8.1, 8.2)."""
 
 from enum import StrEnum
+from typing import Annotated
 
 from pydantic import Field
 
-from kernel.tables import Row, TableSpec
+from kernel.tables import Ref, Row, TableSpec
 
 
 class OfferType(StrEnum):
-    """What an offer changes; ``content`` says which potion, stat or blessing."""
+    """What an offer is; ``content`` names it.
+
+    POTION: one of :class:`PotionContent`. POTION_AUGMENT: an augment of the potion, kept for the record
+    (GDD 8.2). TILE: an event of events.csv with an installable tile. AUGMENT: a blessing. STAT: a stat of the
+    bare hero. LOTTERY: a ticket of shop-lottery.csv.
+    """
 
     POTION = "POTION"
-    STAT = "STAT"
+    POTION_AUGMENT = "POTION_AUGMENT"
+    TILE = "TILE"
     AUGMENT = "AUGMENT"
+    STAT = "STAT"
+    LOTTERY = "LOTTERY"
 
 
 class PotionContent(StrEnum):
@@ -31,10 +40,12 @@ class OfferSlot(StrEnum):
 
 
 class OfferRow(Row):
-    """One offer: ``price`` points, bought ``cap`` times a run at most (None: as often as it has an effect).
+    """One offer, bought ``cap`` times a run at most (None: as often as it has an effect).
 
-    ``value`` is charges or levels (POTION), an amount of the stat (STAT), or cards (AUGMENT). ``sort`` orders
-    the offers of a slot. An offer that is not ``is_enabled`` is kept for the record and never drawn.
+    It costs ``price`` points and ``price_step`` more for each time that it was bought in this run. ``value``
+    is charges or levels (POTION), tiles (TILE), cards (AUGMENT), an amount of the stat (STAT) or tickets
+    (LOTTERY). ``depends_on`` is the offer that must have been bought in this run before it is sold. ``sort``
+    orders the offers of a slot. An offer that is not ``is_enabled`` is kept for the record and never drawn.
     """
 
     offer_id: int = Field(ge=1)
@@ -46,6 +57,8 @@ class OfferRow(Row):
     slot: OfferSlot
     sort: int = Field(ge=0)
     is_enabled: bool
+    depends_on: Annotated[int, Ref("shop-offers")] | None
+    price_step: int = Field(ge=0)
 
 
 SHOP_OFFERS = TableSpec("shop-offers", OfferRow, "offer_id")
