@@ -53,11 +53,12 @@ class EventWords:
     def _numbers(self, terms) -> dict[str, object]:
         """What an effect's text may name: amounts and lengths by kind, HP, healing, and the goal."""
         numbers: dict[str, object] = {"wound": terms.wound, "heal": terms.heal_percent}
+        numbers["charges"] = terms.charges
         for kind, row in terms.effects.items():
             numbers[kind.lower()] = row.amount
             numbers[f"{kind.lower()}_lasts"] = row.lasts
-        if "LEAST_QUALITY" in terms.effects:
-            numbers["quality"] = self._strings.text(f"quality.{terms.effects['LEAST_QUALITY'].amount}")
+        if terms.least_quality:
+            numbers["quality"] = self._strings.text(f"quality.{terms.least_quality}")
         if terms.forge is not None:
             numbers |= self._of_the_forge(terms.forge)
         if terms.targets:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from heroll.bots.forging import best_forging
+from heroll.bots.games.player import STRONG
 from heroll.bots.landing import best_journey
 from heroll.commands import BuyOffer, EventInput, LeaveEvent, LeaveShop
 from heroll.session import Session
@@ -24,6 +25,9 @@ def answer(session: Session, row: BotRow, legal: Sequence[Command]) -> Command:
     event_id = session.specs.events.by("tile_id")[event.tile_id][0].event_id
     if event_id == BLACKSMITH:
         return best_forging(session, row)
+    if event_id in STRONG:
+        word = STRONG[event_id](session.view.game, [command.input for command in inputs], session.specs)
+        return LeaveEvent() if word is None else EventInput(word)
     of_event = session.specs.bot_choices.by("event_id").get(event_id, ())
     rows = [choice for choice in of_event if choice.bot is row.bot]
     if not rows:

@@ -23,13 +23,15 @@ def broken_forge(run: RunState, specs: Specs, row: EventRow, instance: EventInst
             yield f"{name} has {told} and no anvil"
         return
     piece = _worn(run, payload.get(PIECE))
-    is_ready = instance.phase is EventPhase.READY
+    is_over = instance.phase is EventPhase.RESOLVED
+    if not is_over and (INTENT in told) != (instance.phase is EventPhase.RESOLVING):
+        yield f"{name} is {instance.phase} with {sorted(told)}"
     if INTENT in told and told[INTENT] != CHALLENGE:
         yield f"{name} has the intent {told[INTENT]!r}"
     is_lost = payload.get("result") == SHATTERED
-    if (told or not is_ready) and (piece is None) != is_lost:
+    if (told or is_over) and (piece is None) != is_lost:
         yield f"{name} has {payload.get(PIECE)!r} on its anvil, worn are {sorted(run.gear)}"
-    if is_ready:
+    if not is_over:
         if INTENT in told and piece is not None and upgrade_percent(piece, specs) is None:
             yield f"{name} challenges {piece.instance_id}, which cannot be raised"
         return

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from heroll.checks.forge import broken_forge
+from heroll.checks.games import broken_game
 from heroll.enums import EventPhase, RunPhase
 from heroll.run.event_instance import EventInstance
 from heroll.run.event_terms import DESTINATIONS, event_row
 from heroll.run.forge import INTENT, PIECE
+from heroll.run.games import GAME, MOVES
 from heroll.run.shop_opening import merchant_id
 from heroll.run.state import RunState
 from heroll.shop.draw import fixed_offers
@@ -20,22 +22,21 @@ def broken_pages(run: RunState, specs: Specs) -> Iterator[str]:
     is_revealed = False
     if instance is not None:
         row = event_row(specs, instance)
-        is_ready = instance.phase is EventPhase.READY
-        is_revealed = is_ready and row.opening is Opening.BLESSING
-        yield from _payload(run, specs, row, instance, is_ready)
+        is_revealed = instance.phase is EventPhase.READY and row.opening is Opening.BLESSING
+        yield from _payload(run, specs, row, instance)
     if is_revealed != (run.pending_blessing is not None):
         yield f"the open card {run.pending_blessing} does not belong to the open event"
     yield from _shop(run, specs)
 
 
-def _payload(
-    run: RunState, specs: Specs, row: EventRow, instance: EventInstance, is_ready: bool
-) -> Iterator[str]:
-    told = {key for key in instance.payload if key not in (DESTINATIONS, PIECE, INTENT)}
+def _payload(run: RunState, specs: Specs, row: EventRow, instance: EventInstance) -> Iterator[str]:
+    told = {key for key in instance.payload if key not in (DESTINATIONS, PIECE, INTENT, GAME, MOVES)}
+    is_over = instance.phase is EventPhase.RESOLVED
     yield from broken_forge(run, specs, row, instance)
-    if is_ready == bool(told):
+    yield from broken_game(specs, row, instance)
+    if is_over != bool(told):
         yield f"event {instance.instance_id} is {instance.phase} with {sorted(told)}"
-    if not is_ready and instance.payload.get("input") not in row.inputs:
+    if is_over and row.opening is not Opening.GAME and instance.payload.get("input") not in row.inputs:
         yield f"event {instance.instance_id} was given {instance.payload.get('input')!r}"
     drawn = instance.payload.get(DESTINATIONS)
     if row.opening is not Opening.DESTINATIONS:
@@ -72,5 +73,5 @@ def _shop(run: RunState, specs: Specs) -> Iterator[str]:
             yield f"offer {key!r} was bought {count} times"
         elif row.cap is not None and count > row.cap:
             yield f"offer {key} was bought {count} times, allowed {row.cap}"
-    if shop.reroll_count != 0 or shop.pending_install_offer_id is not None:
-        yield "the merchant has re-rolled or sold a tile, which no rule does"
+    if shop.reroll_count != 0:
+        yield "the merchant has re-rolled, which no rule does"

@@ -37,7 +37,6 @@ def _lay(work: Work, instance: EventInstance, word: str) -> None:
     piece = terms.piece
     work.run.counters.gear_views += 1
     instance.payload[PIECE] = str(piece.slot)
-    instance.phase = EventPhase.READY
     laid = PieceLaid(instance.instance_id, piece.instance_id, piece.slot, piece.quality_rank, terms.percent)
     work.emit(laid)
 
@@ -47,7 +46,7 @@ def _intend(work: Work, instance: EventInstance) -> None:
     if terms.percent is None:
         raise ValueError(f"{terms.piece.instance_id} cannot be upgraded")
     instance.payload[INTENT] = CHALLENGE
-    instance.phase = EventPhase.READY
+    instance.phase = EventPhase.RESOLVING
     work.emit(UpgradeIntended(instance.instance_id, terms.piece.instance_id, terms.percent))
 
 

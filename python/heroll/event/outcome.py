@@ -15,7 +15,7 @@ def settle_event(work: Work, instance: EventInstance, event_id: str, word: str) 
     """Draw the outcome of ``word`` on the event stream, mark the event RESOLVED and tell it."""
     rows = work.specs.event_rewards.by("event_id")[event_id]
     outcomes = [row for row in rows if row.input == word]
-    drawn = outcomes[work.stream(StreamName.EVENT).weighted([row.weight for row in outcomes])]
+    drawn = outcomes[work.stream(StreamName.EVENT).weighted([row.weight or 0 for row in outcomes])]
     settle(work, instance, event_id, word, drawn.outcome)
     return drawn
 
@@ -25,13 +25,6 @@ def settle(work: Work, instance: EventInstance, event_id: str, word: str, outcom
     instance.phase = EventPhase.RESOLVED
     instance.payload |= {"input": word, "result": outcome}
     work.emit(EventSettled(instance.instance_id, event_id, outcome))
-
-
-def pay_points(work: Work, reward: EventReward, reason: PointsReason) -> None:
-    """Pay points_min..points_max, drawn on the event stream; a reward without points draws nothing."""
-    if reward.points_max > 0:
-        paid = work.stream(StreamName.EVENT).next_int(reward.points_min, reward.points_max)
-        change_points(work, paid, reason)
 
 
 def charge(work: Work, event_id: str, word: str) -> None:

@@ -3,6 +3,7 @@
 from heroll.commands import EventInput, LeaveEvent
 from heroll.enums import EventPhase, Reason, RunPhase, SafePoint
 from heroll.event.journey import Journey
+from heroll.event.play import finish, play
 from heroll.event.registry import RESPONSES
 from heroll.events import HeroMoved
 from heroll.run.active_event import active_event, close_event
@@ -13,21 +14,21 @@ from heroll.run.forge import is_bound
 from heroll.run.move import land
 from heroll.run.settle import clear_tile, settle_tile
 from heroll.run.work import RunLog, Work
-from heroll.specs.events import Opening
+from heroll.specs.events import LEAVE, Opening
 from kernel.transaction import Reject
 
 
 def give_input(work: Work, command: EventInput) -> None:
-    """Resolve one input. Behind a step of several the event is READY for the next one.
+    """Resolve one input. Behind a step of several the event is READY or RESOLVING and takes the next one.
 
-    Reject EVENT_BUSY when the event is not READY, UNKNOWN_INPUT for a word it does not take here,
+    Reject EVENT_BUSY when the event is RESOLVED, UNKNOWN_INPUT for a word it does not take here,
     NOT_ENOUGH_POINTS or NOT_ENOUGH_HP with the shortfall for a price that cannot be paid, TOP_QUALITY for
     gear that cannot be raised.
     """
     run, word = work.run, command.input
     instance = active_event(run)
     row = event_row(work.specs, instance)
-    if instance.phase is not EventPhase.READY:
+    if instance.phase is EventPhase.RESOLVED:
         raise Reject(Reason.EVENT_BUSY, f"{row.event_id} is {instance.phase} and takes no input")
     words = open_words(run, work.specs, instance)
     if word not in words:
@@ -36,12 +37,16 @@ def give_input(work: Work, command: EventInput) -> None:
     refused = refusal(run, work.specs, instance, word)
     if refused is not None:
         raise refused
-    instance.phase = EventPhase.RESOLVING
-    journey = RESPONSES[row.event_id](work, instance, word)
-    if instance.phase is EventPhase.READY:
+    game = work.specs.games.get(row.event_id)
+    journey = None
+    if game is not None:
+        play(work, instance, game, word)
+    else:
+        journey = RESPONSES[row.event_id](work, instance, word)
+    if not _is_over(instance):
         _note(work, instance, left=False)
-        if is_bound(instance):
-            work.safe_point(SafePoint.EVENT_INTENT)
+        if instance.phase is EventPhase.RESOLVING:
+            work.safe_point(SafePoint.EVENT_INTENT if is_bound(instance) else SafePoint.EVENT_STEP)
         return
     work.fire(work.hooks.event, EventDone(row.event_id, word))
     _note(work, instance, left=False)
@@ -55,7 +60,7 @@ def give_input(work: Work, command: EventInput) -> None:
 
 
 def leave_event(work: Work, _command: LeaveEvent) -> None:
-    """Close the event's page; its tile becomes what its row says.
+    """Close the event's page; its tile becomes what its row says. A game that is left is paid what it won.
 
     Reject CANNOT_LEAVE for an event that has to be resolved first.
     """
@@ -64,9 +69,22 @@ def leave_event(work: Work, _command: LeaveEvent) -> None:
     if not may_leave(work.specs, instance):
         words = ", ".join(open_words(work.run, work.specs, instance))
         raise Reject(Reason.CANNOT_LEAVE, f"{row.event_id} has to be resolved first: {words}")
+    game = work.specs.games.get(row.event_id)
+    if game is not None and instance.phase is EventPhase.RESOLVING:
+        finish(work, instance, game, LEAVE)
+        work.fire(work.hooks.event, EventDone(row.event_id, LEAVE))
+        if work.run.pending_gear:
+            _note(work, instance, left=False)
+            work.enter(RunPhase.REWARD_CHOICE)
+            work.safe_point(SafePoint.EVENT_RESOLVED)
+            return
     _note(work, instance, left=True)
     close_event(work)
     settle_tile(work, SafePoint.TILE_RESOLVED)
+
+
+def _is_over(instance: EventInstance) -> bool:
+    return instance.phase is EventPhase.RESOLVED
 
 
 def _travel(work: Work, journey: Journey) -> None:

@@ -5,6 +5,7 @@ from heroll.events import DestinationsOffered, EventLeft, EventOpened
 from heroll.run.blessings import reveal_blessing
 from heroll.run.event_instance import EventInstance
 from heroll.run.event_terms import DESTINATIONS, destinations, event_row, open_words
+from heroll.run.games import game_of, keep_state
 from heroll.run.state import RunState
 from heroll.run.work import Work
 from heroll.specs.events import Opening
@@ -37,6 +38,9 @@ def open_event(work: Work) -> None:
     )
     run.active_event = instance
     row = event_row(work.specs, instance)
+    game = game_of(work.specs, instance)
+    if game is not None:
+        keep_state(instance, game.opened(work.stream(StreamName.EVENT)), 0)
     if row.opening is Opening.DESTINATIONS:
         instance.payload[DESTINATIONS] = _draw_destinations(work, len(row.inputs))
     work.enter(RunPhase.EVENT)
@@ -44,6 +48,7 @@ def open_event(work: Work) -> None:
     work.emit(EventOpened(instance.instance_id, tile_id, row.event_id, words))
     if row.opening is Opening.DESTINATIONS:
         work.emit(DestinationsOffered(instance.instance_id, tuple(destinations(instance))))
+    if row.opening in (Opening.DESTINATIONS, Opening.GAME):
         work.safe_point(SafePoint.PAGE_OPENED)
     elif row.opening is Opening.BLESSING:
         reveal_blessing(work)

@@ -13,6 +13,7 @@ from heroll.run.event_terms import (
     event_row,
     hp_short,
     open_words,
+    points_price,
     points_short,
     wound_price,
 )
@@ -28,8 +29,9 @@ class InputTerms:
 
     ``points`` and ``hp`` are its price, of which ``points_short`` and ``hp_short`` are missing (0: it can be
     paid); ``wound`` is the HP that it costs besides, never the last. ``effects`` are its rows of
-    event-effects.csv by kind, ``heal_percent`` of max HP is healed. ``targets`` are the tiles it is about,
-    ``forge`` is the blacksmith's piece.
+    event-effects.csv by kind. Of its drawn outcomes the best: ``heal_percent`` of max HP is healed,
+    ``charges`` are refilled, gear is of the rank ``least_quality`` or better. ``targets`` are the tiles it is
+    about, ``forge`` is the blacksmith's piece.
     """
 
     word: str
@@ -39,6 +41,8 @@ class InputTerms:
     hp_short: int
     wound: int
     heal_percent: int
+    charges: int
+    least_quality: int
     effects: Mapping[EffectKind, EventEffect]
     targets: tuple[int, ...]
     forge: ForgeTerms | None = None
@@ -52,9 +56,9 @@ class InputTerms:
 
 
 def input_terms(run: RunState, specs: Specs) -> tuple[InputTerms, ...]:
-    """The inputs of the open event in the order of its row; none when no event is READY."""
+    """The inputs of the open event in the order of its row; none when it is RESOLVED, or no event is open."""
     instance = run.active_event
-    if instance is None or instance.phase is not EventPhase.READY:
+    if instance is None or instance.phase is EventPhase.RESOLVED:
         return ()
     return tuple(_terms(run, specs, instance, word) for word in open_words(run, specs, instance))
 
@@ -66,12 +70,14 @@ def _terms(run: RunState, specs: Specs, instance: EventInstance, word: str) -> I
     rewards = [row for row in specs.event_rewards.by("event_id").get(event_id, ()) if row.input == word]
     return InputTerms(
         word=word,
-        points=effect_amount(specs, event_id, word, EffectKind.PRICE),
+        points=points_price(specs, instance, word),
         hp=blood_price(run, specs, event_id, word),
-        points_short=points_short(run, specs, event_id, word),
+        points_short=points_short(run, specs, instance, word),
         hp_short=hp_short(run, specs, event_id, word),
         wound=min(hp - 1, wound_price(run, specs, event_id, word)),
         heal_percent=max((row.heal_percent for row in rewards), default=0),
+        charges=max((row.charges for row in rewards), default=0),
+        least_quality=max((row.least_quality for row in rewards), default=0),
         effects={
             row.effect: row for row in specs.event_effects if (row.event_id, row.input) == (event_id, word)
         },

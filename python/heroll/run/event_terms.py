@@ -6,6 +6,7 @@ from heroll.board.ahead import nearest_battles_ahead
 from heroll.enums import EventPhase, Reason
 from heroll.run.event_instance import EventInstance
 from heroll.run.forge import forge_refusal, forge_words, is_bound
+from heroll.run.games import game_of, game_price, game_words
 from heroll.run.health import hero_panel
 from heroll.run.state import RunState
 from heroll.specs import Specs
@@ -66,9 +67,12 @@ def open_words(run: RunState, specs: Specs, instance: EventInstance) -> tuple[st
     """The words that the event takes here, affordable or not.
 
     A teleport has as many as destinations, a sign those whose steps stay on this lap: neither crosses START.
-    A blacksmith goes step by step.
+    A blacksmith and a game go step by step.
     """
     row = event_row(specs, instance)
+    game = game_of(specs, instance)
+    if game is not None:
+        return game_words(game, instance)
     if row.event_id == BLACKSMITH:
         return forge_words(run, instance)
     if row.opening is Opening.DESTINATIONS:
@@ -79,9 +83,17 @@ def open_words(run: RunState, specs: Specs, instance: EventInstance) -> tuple[st
     )
 
 
-def points_short(run: RunState, specs: Specs, event_id: str, word: str) -> int:
+def points_price(specs: Specs, instance: EventInstance, word: str) -> int:
+    """Points that the input costs."""
+    game = game_of(specs, instance)
+    if game is not None:
+        return game_price(game, instance, word)
+    return effect_amount(specs, event_row(specs, instance).event_id, word, EffectKind.PRICE)
+
+
+def points_short(run: RunState, specs: Specs, instance: EventInstance, word: str) -> int:
     """Points that are missing for the input's price; 0: it can be paid."""
-    return max(0, effect_amount(specs, event_id, word, EffectKind.PRICE) - run.points)
+    return max(0, points_price(specs, instance, word) - run.points)
 
 
 def hp_short(run: RunState, specs: Specs, event_id: str, word: str) -> int:
@@ -98,9 +110,9 @@ def refusal(run: RunState, specs: Specs, instance: EventInstance, word: str) -> 
     event_id = event_row(specs, instance).event_id
     if event_id == BLACKSMITH:
         return forge_refusal(run, specs, instance, word)
-    price = effect_amount(specs, event_id, word, EffectKind.PRICE)
-    short = points_short(run, specs, event_id, word)
+    short = points_short(run, specs, instance, word)
     if short > 0:
+        price = points_price(specs, instance, word)
         detail = f"{word} costs {price} points, {run.points} are there, {short} short"
         return Reject(Reason.NOT_ENOUGH_POINTS, detail)
     short = hp_short(run, specs, event_id, word)
@@ -113,6 +125,6 @@ def refusal(run: RunState, specs: Specs, instance: EventInstance, word: str) -> 
 
 def may_leave(specs: Specs, instance: EventInstance) -> bool:
     """Whether the page may be left now: bad events, a blessing, a challenge only once they are resolved."""
-    if instance.phase is not EventPhase.READY:
+    if instance.phase is EventPhase.RESOLVED:
         return True
     return event_row(specs, instance).leave is not Leave.AFTER and not is_bound(instance)

@@ -5,7 +5,8 @@ from types import MappingProxyType
 from typing import Final
 
 from heroll.blessing.tables import BLESSINGS
-from heroll.enums import BlessingId, BoonKind, Quality, Stat
+from heroll.enums import BlessingId, BoonKind, Stat
+from heroll.minigame.registry import GAMES as GAME_TYPES
 from heroll.shop.tables import SHOP_OFFERS, OfferType, PotionContent
 from heroll.specs.events import (
     BLACKSMITH,
@@ -13,6 +14,7 @@ from heroll.specs.events import (
     EVENT_REWARDS,
     EVENTS,
     FORGE_WORDS,
+    WON,
     EffectKind,
     EventEffect,
     EventReward,
@@ -31,7 +33,6 @@ NEEDS: Final[Mapping[str, tuple[EffectKind, ...]]] = MappingProxyType(
         "corner_sign": (EffectKind.STEPS,),
         "corner_tower": (EffectKind.WEAKEN, EffectKind.SHOTS),
         "dice_catapult": (EffectKind.WEAKEN,),
-        "black_market": (EffectKind.LEAST_QUALITY,),
     }
 )
 """The effects without which an event's rule means nothing: each of its inputs has them."""
@@ -40,6 +41,9 @@ OPENINGS: Final[Mapping[str, Opening]] = MappingProxyType(
     {"blessing": Opening.BLESSING, "teleport": Opening.DESTINATIONS}
 )
 """What these events answer about, and no others."""
+
+GAMES: Final = MappingProxyType({game.event_id: game for game in GAME_TYPES})
+"""Events that are played move by move."""
 
 OWN_OUTCOMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({BLACKSMITH: FORGE_WORDS})
 """Events whose rule draws outcomes of its own, with their words: they have no rows in event-rewards.csv."""
@@ -72,15 +76,22 @@ def event_issues(tables: Tables) -> Iterator[SpecIssue]:
 def _rewards(events: Table[EventRow], rewards: Table[EventReward]) -> Iterator[SpecIssue]:
     """Every input of an event has an outcome, no outcome belongs to another word."""
     wanted = [
-        (row.event_id, word) for row in events if row.event_id not in OWN_OUTCOMES for word in row.inputs
+        (row.event_id, word)
+        for row in events
+        if row.event_id not in OWN_OUTCOMES
+        for word in ((WON,) if row.event_id in GAMES else row.inputs)
     ]
     present = [(reward.event_id, reward.input) for reward in rewards]
     yield from missing(rewards, "event_id+input", wanted, present)
     for reward in rewards:
         if (reward.event_id, reward.input) not in wanted:
             is_own = reward.event_id in OWN_OUTCOMES
-            allowed = "no row" if is_own else "|".join(events[reward.event_id].inputs)
+            words = (WON,) if reward.event_id in GAMES else events[reward.event_id].inputs
+            allowed = "no row" if is_own else "|".join(words)
             yield at_row(rewards, reward, "input", f"is no word of {reward.event_id}", allowed)
+        if (reward.weight is None) != (reward.event_id in GAMES):
+            allowed = "empty" if reward.event_id in GAMES else "1 or more"
+            yield at_row(rewards, reward, "weight", f"does not fit {reward.event_id}", allowed)
         if reward.points_min > reward.points_max:
             yield at_row(
                 rewards, reward, "points_min", "is more than points_max", f"{reward.points_max} or less"
@@ -98,7 +109,6 @@ def _effects(events: Table[EventRow], effects: Table[EventEffect]) -> Iterator[S
             allowed = "1 or more" if is_boon else "empty"
             yield at_row(effects, row, "lasts", f"does not fit {row.effect}", allowed)
         most = PERCENT if is_boon or row.effect in _PERCENT else None
-        most = max(Quality) if row.effect is EffectKind.LEAST_QUALITY else most
         if most is not None and row.amount > most:
             yield at_row(effects, row, "amount", f"is too much for {row.effect}", f"{int(most)} or less")
 
@@ -112,11 +122,9 @@ def _event(
         for word in row.inputs
     }
     giving = {
-        reward.input
-        for reward in rewards.by("event_id").get(row.event_id, ())
-        if reward.gear_offers or reward.points_max or reward.heal_percent
+        reward.input for reward in rewards.by("event_id").get(row.event_id, ()) if reward.gives_something
     }
-    own = OWN_OUTCOMES.get(row.event_id)
+    own = GAMES[row.event_id].verbs if row.event_id in GAMES else OWN_OUTCOMES.get(row.event_id)
     if own is not None and row.inputs != own:
         yield at_row(events, row, "inputs", f"are not the words of {row.event_id}", "|".join(own))
     needed = NEEDS.get(row.event_id, ())
@@ -133,7 +141,7 @@ def _event(
                 yield at_row(events, row, "inputs", f"{word} has no {effect} in event-effects.csv")
     if row.leave is Leave.AFTER and all(kinds & set(_COSTS) for kinds in words.values()):
         yield at_row(events, row, "leave", "binds whoever can pay for no input", Leave.ALWAYS)
-    opening = OPENINGS.get(row.event_id, Opening.NOTHING)
+    opening = Opening.GAME if row.event_id in GAMES else OPENINGS.get(row.event_id, Opening.NOTHING)
     if row.opening is not opening:
         yield at_row(events, row, "opening", f"is not what {row.event_id} draws", opening)
 

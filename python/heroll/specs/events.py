@@ -6,6 +6,7 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from heroll.enums import GearSlot, TileCategory
+from heroll.specs.rewards import Reward
 from kernel.tables import Ref, Row, TableSpec
 
 
@@ -27,12 +28,13 @@ class Opening(StrEnum):
     """What is drawn when an event's page opens, and saved before it is shown."""
 
     NOTHING = "NOTHING"
+    GAME = "GAME"
     DESTINATIONS = "DESTINATIONS"
     BLESSING = "BLESSING"
 
 
 class EventRow(Row):
-    """One event: its tile id, category, and the words that EventInput takes while it is READY.
+    """One event: its tile id, category, and the words that EventInput takes; of a game's words, the verbs.
 
     ``is_core`` marks the six core events (heroll-rules 3).
     """
@@ -47,21 +49,16 @@ class EventRow(Row):
     opening: Opening
 
 
-class EventReward(Row):
+class EventReward(Reward):
     """One outcome of an input, drawn by ``weight`` on the event stream.
 
-    ``gear_offers`` pieces are offered, ``points_min``..``points_max`` points paid, ``heal_percent`` of max HP
-    healed.
+    The outcomes of a game have the input `won` and no weight: the game says which of them were won.
     """
 
     event_id: Annotated[str, Ref("events")]
     input: str
     outcome: str
-    weight: int = Field(ge=1)
-    gear_offers: int = Field(ge=0)
-    points_min: int = Field(ge=0)
-    points_max: int = Field(ge=0)
-    heal_percent: int = Field(ge=0, le=100)
+    weight: int | None = Field(ge=1)
 
 
 class EffectKind(StrEnum):
@@ -71,8 +68,7 @@ class EffectKind(StrEnum):
     when it would kill; HURT_CURRENT and HURT_MAX in percent of current and of max HP, never the last HP.
     STAR, CURSE, SHIELD and POISON are boons of that name. STEPS leads so many tiles on, WEAKEN takes so many
     enemies from each tile it hits, of which there are at most SHOTS, or as many as a die shows for an input
-    without SHOTS; LEAST_QUALITY is the rank below which no gear is offered. POINTS and
-    POINTS_PER_WIN are paid as the event says.
+    without SHOTS. POINTS and POINTS_PER_WIN are paid as the event says.
     """
 
     PRICE = "PRICE"
@@ -86,7 +82,6 @@ class EffectKind(StrEnum):
     STEPS = "STEPS"
     WEAKEN = "WEAKEN"
     SHOTS = "SHOTS"
-    LEAST_QUALITY = "LEAST_QUALITY"
     POINTS = "POINTS"
     POINTS_PER_WIN = "POINTS_PER_WIN"
 
@@ -100,6 +95,12 @@ class EventEffect(Row):
     amount: int = Field(ge=1)
     lasts: int | None = Field(ge=1)
 
+
+WON: Final = "won"
+"""The input of the outcomes of games in event-rewards.csv."""
+
+LEAVE: Final = "leave"
+"""What stands for the word of a game that was left before its end."""
 
 BLACKSMITH: Final = "blacksmith"
 """The event that upgrades worn gear; it draws outcomes of its own (GDD 6.4)."""

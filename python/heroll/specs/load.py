@@ -1,6 +1,7 @@
 """All tables of the dice run as one frozen object, loaded once a folder."""
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -32,6 +33,8 @@ from heroll.build.rules import BuildRules
 from heroll.build.tables import BUILD_TABLES
 from heroll.dda.rules import DdaRules
 from heroll.dda.tables import DDA_TABLES
+from heroll.minigame.game import Game
+from heroll.minigame.registry import GAME_TABLES, games_of
 from heroll.shop.draw import Shelves
 from heroll.shop.tables import SHOP_OFFERS, OfferRow
 from heroll.specs.agreement import check_agreement
@@ -55,6 +58,7 @@ from heroll.specs.stages import (
     MidBossRow,
     StageRow,
 )
+from heroll.specs.worth import PRIZE_WORTH, Worth
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
 from kernel.tables import Table, TableSpec
@@ -88,6 +92,8 @@ TABLES: tuple[TableSpec[Any], ...] = (
     *BUILD_TABLES,
     *BLESSING_TABLES,
     *DDA_TABLES,
+    *GAME_TABLES,
+    PRIZE_WORTH,
 )
 
 
@@ -124,6 +130,8 @@ class Specs:
     build: BuildRules
     blessing: BlessingRules
     dda: DdaRules
+    games: Mapping[str, Game[Any]]
+    worth: Worth
 
     @staticmethod
     def load(folder: Path | str | None = None) -> "Specs":
@@ -149,6 +157,7 @@ def _load(folder: Path) -> Specs:
     build = BuildRules.of(tables)
     blessing = BlessingRules.of(tables)
     dda = DdaRules.of(tables)
+    games = games_of(tables)
     check_agreement(tables, rules)
     return Specs(
         folder=folder,
@@ -177,4 +186,6 @@ def _load(folder: Path) -> Specs:
         build=build,
         blessing=blessing,
         dda=dda,
+        games=games,
+        worth=Worth(tables[PRIZE_WORTH], tables[EVENT_REWARDS], build.quality_weights),
     )

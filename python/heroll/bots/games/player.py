@@ -1,0 +1,20 @@
+"""Who plays which game: the manifest of the strong players, and the fair guesser beside them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
+
+from heroll.specs import Specs
+from kernel.rng import Stream
+
+Player: TypeAlias = Callable[[Any, Sequence[str], Specs], str | None]
+"""From what is seen, the words that can be paid and the tables: a word, or None to leave."""
+
+STRONG: Final[Mapping[str, Player]] = MappingProxyType({})
+"""The strong player of each game, by event id."""
+
+
+def guess(words: Sequence[str], stream: Stream) -> str | None:
+    """Any of the words, or to leave, all alike."""
+    pick = stream.next_int(0, len(words))
+    return words[pick] if pick < len(words) else None
