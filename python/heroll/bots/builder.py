@@ -1,6 +1,7 @@
 """The bots that build: they compare offers by estimated power, open what they find and drink in time."""
 
 from heroll.bots.answers import answer, purchase
+from heroll.bots.installing import best_install
 from heroll.bots.landing import best_third_die
 from heroll.bots.power import gain
 from heroll.bots.thirst import drink_below
@@ -18,7 +19,7 @@ class BuilderBot:
         self._row = row
 
     def decide(self, session: Session) -> Command | None:
-        """Take better gear, dismantle worse, answer events, buy, land well, roll, drink when it is time."""
+        """Take better gear, dismantle worse, answer events, buy, place, land well, roll, drink in time."""
         view = session.view
         battle = view.battle
         if battle is not None:
@@ -28,6 +29,10 @@ class BuilderBot:
             return best_third_die(session, self._row)
         if view.phase is RunPhase.REWARD_CHOICE:
             return self._choose_gear(session)
+        if view.phase in (RunPhase.SHOP, RunPhase.AWAIT_ROLL):
+            placing = best_install(session, self._row)
+            if placing is not None:
+                return placing
         legal = [command for command in session.legal() if not isinstance(command, ConfirmResult)]
         if view.phase is RunPhase.EVENT:
             return answer(session, self._row, legal)

@@ -6,6 +6,7 @@ from heroll.battle.invariants import broken_battle
 from heroll.build.invariants import broken_gear, broken_potion
 from heroll.checks.board import Placed, SoundTiles, broken_board
 from heroll.checks.gifts import broken_gifts
+from heroll.checks.installs import broken_installs
 from heroll.checks.pages import broken_pages
 from heroll.enums import EventPhase, RunPhase
 from heroll.run.event_instance import EventInstance
@@ -43,6 +44,7 @@ def invariants_of(specs: Specs, every: int = 1) -> Callable[[Game], Iterator[str
         yield from _deck(run)
         yield from broken_gifts(run, specs)
         yield from broken_pages(run, specs)
+        yield from broken_installs(run, specs)
         yield from _battle(run, specs)
         yield from _phase(run)
 

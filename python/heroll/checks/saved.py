@@ -87,8 +87,6 @@ def _debug(run: RunState) -> Iterator[str]:
 
 def _dormant(run: RunState) -> Iterator[str]:
     """Fields that no rule writes (GDD 12.2, 9.3)."""
-    if run.pending_tile_installs:
-        yield f"pendingTileInstalls are {run.pending_tile_installs}"
     if run.revive_used_this_floor:
         yield "reviveUsedThisFloor is set"
 

@@ -26,7 +26,8 @@ class BotRow(Row):
     It drinks below ``drink_percent`` of max HP (in the boss fight ``boss_drink_percent``). Gear is better
     when the weighted sum of the relative changes of offense, against ``foe_evasion``, and survival is
     above 0. At or below ``hurt_percent`` of max HP it reckons as one who is hurt.
-    A piece of gear is challenged at the blacksmith's for a chance of ``dare_percent`` or more.
+    A piece of gear is challenged at the blacksmith's for a chance of ``dare_percent`` or more. A bought tile
+    goes as near as may be to ``install_steps`` ahead of the hero.
     """
 
     bot: BotName
@@ -37,6 +38,7 @@ class BotRow(Row):
     foe_evasion: float = Field(ge=0)
     hurt_percent: int = Field(ge=0, le=100)
     dare_percent: int = Field(ge=0, le=100)
+    install_steps: int = Field(ge=1, lt=40)
 
 
 class BotTileRow(Row):

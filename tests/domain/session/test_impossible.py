@@ -280,7 +280,11 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Session], Edit, str]] = {
         lambda run: run.update(generatedCoreEvents=["teleport"]),
         "'teleport' is no core event",
     ),
-    "a tile to install": (NEW, lambda run: run.update(pendingTileInstalls=[137]), "pendingTileInstalls"),
+    "a tile to install that nobody bought": (
+        NEW,
+        lambda run: run.update(pendingTileInstalls=[137]),
+        "1 tiles 137 wait for a place, 0 were bought",
+    ),
     "a revival": (NEW, lambda run: run.update(reviveUsedThisFloor=True), "reviveUsedThisFloor"),
     "a third die of nobody": (ROLLED, _third_die, "roll 1 has a third die without ThirdDieReplace"),
     "a gap between rolls": (
