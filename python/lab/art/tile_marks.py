@@ -109,6 +109,37 @@ def marching(phase: int) -> Canvas:
     return out
 
 
+def install(phase: int, chosen: bool) -> Canvas:
+    """Corners whose gold dashes march around a tile that may be built on; `chosen`: white, with a plus.
+
+    Phases 0 to 3. The dashes say it without the colour, and the tile's picture stays free.
+    """
+    out = Canvas(FRAME, FRAME)
+    low, high = 1, FRAME - 2
+    dark, body, light = ("steel1", "steel3", "white0") if chosen else ("gold0", "gold1", "gold2")
+    path = [(x, low) for x in range(low, high)]
+    path += [(high, y) for y in range(low, high)]
+    path += [(x, high) for x in range(high, low, -1)]
+    path += [(low, y) for y in range(high, low, -1)]
+    side, arm = high - low, 8
+    for i, (x, y) in enumerate(path):
+        along = i % side
+        if arm < along < side - arm:
+            continue
+        step = (i - 2 * phase) % 8
+        out.put(x, y, light if step < 2 else body if step < 5 else dark)
+    out.outline()
+    if chosen:
+        plus = Canvas(11, 11)
+        for x, y, w, h in ((4, 1, 3, 9), (1, 4, 9, 3)):
+            plus.rect(x, y, w, h, "gold1")
+        plus.rect(5, 2 + phase % 2, 1, 6, "gold2")
+        plus.rect(2, 5, 6, 1, "gold2")
+        plus.outline()
+        out.blit(plus, 9, 7)
+    return out
+
+
 def target(phase: int) -> Canvas:
     """Gold brackets with an arrow from above that dips by `phase` px."""
     out = Canvas(FRAME, FRAME + 12)
@@ -138,6 +169,9 @@ def add(sheet: Sheet) -> None:
     sheet.animate("mark_hover", [(brackets(0, 9, "steel2", "white0"), 240),
                                  (brackets(0, 9, "steel3", "white0"), 240)], middle, loop=True)  # fmt: skip
     sheet.animate("mark_focus", [(marching(p), 90) for p in (0, 2, 4, 6)], middle, loop=True)
+    for name, chosen in (("mark_install", False), ("mark_install_hover", True)):
+        frames = [(install(p, chosen), 110) for p in range(4)]
+        sheet.animate(name, frames, middle, loop=True)
     sheet.animate(
         "mark_danger", [(brackets(r, 6, "red2", "red3"), 120) for r in (0, 1, 0)], middle, loop=True
     )

@@ -2,6 +2,7 @@
 
 from lab.art.glyphs.augments import AUGMENT_ICONS
 from lab.art.glyphs.blessings_fight import FIGHT_ICONS
+from lab.art.glyphs.tickets import TICKETS
 
 THIRD_DIE = """
 ...vvvvvvvvv...
@@ -273,5 +274,6 @@ OFFER_ICONS = {
     "potion_heal": POTION_HEAL,
     "third_die": THIRD_DIE,
     "stat": STAT,
+    **TICKETS,
 }
 """Picture by kind of goods."""

@@ -68,51 +68,53 @@ RELIC_SWORD = """
 """
 
 DIG_SITE = """
-............pp.
-...........ppb.
-..........bb...
-...ss....bb....
-..sSsk..bb.....
-.sSssskbb......
-.ssssksb.......
-.sssssk..ww....
-..ssss..wWww...
-......wkkwkkw..
-.bbb..wkkwkkwb.
-bBbbbbbwwwwwbbb
-BbbbbbbwkwkwbbB
-bbbbbbbbbbbbbbb
+....rrrr.......
+..rrrRRr....ppp
+.rrsssrr....pbp
+.rsSSssss....b.
+.rsSsssss....b.
+.rsssssss....b.
+.rkkkkkks....b.
+..sskskkk...sbs
+..sskskss..sSSsi
+...sksks...sSsii
+bbb.sks.bb.sSsii
+bBbbb.bbbbbsssi.
+BbbbbbbbbbbbsSib
+bbbnbbbbbnbbbbbb
 """
 
 CLAW_CRANE = """
-.ggggggggggggg.
-.......i.......
-.......i.......
-.....iiiii.....
-....iIiiiii....
-...ii..i..ii...
-..ii...i...ii..
-..i.........i..
-..ii..rrr..ii..
-...i.rRRrr.i...
-....krrrrrk....
-.....WWwww.....
-.....Wwwww.....
+ggggggggggggggg
+gGgggggggggGggg
+.....iIIii.....
+......iIi......
+...iiiIIiiii...
+..iIIiiiiiiii..
+.iIi.......iii.
+.iI...rrr...ii.
+.iI..rRrrr..ii.
+.iIi.rrrrr.iii.
+..iIiwwwwwiii..
+...iiwWwwwii...
+.....wwwww.....
 ......www......
 """
 
 LOTTERY = """
-ttttt.ttttttttt
-tTTTtkttTTTTTtt
-tttttkttttttttt
-.tgttkwwwwwwww.
-tgGgtkwrrrwrrrt
-tgggtkwwwrwwwrt
-ttgttkwwrwwwrwt
-.tgttkwwrwwwrw.
-tttttkwwwwwwwwt
-tttttkttttttttt
-ttttt.ttttttttt
+wwwwwwwwwwwwwww
+rrrrrrrrrrrrrrr
+.rrGGrrGGrrGGr.
+rrrrrrrrrrrrrrr
+WWWWWWWWWWWWWWW
+.WkkkkWkkkkWWW.
+WWWWkkWWWkkWWWW
+.WWWkkWWWkkggg.
+WWWkkWWWkkgGGgg
+.WWkkWWWkgGgkkg
+WWWkkWWWkgGgkgg
+wwwwwwwwwggkkgg
+..........gggg.
 """
 
 BLACKJACK = """
@@ -132,19 +134,21 @@ wwwwwwkwwwwkwww
 """
 
 DICE_MACHINE = """
-..rrrrrrrrr....
-.rRRRRRrrrrr...
-.rggggggggrr...
-.rgkkkkkkkgr.R.
-.rgkwwkwwkgr.r.
-.rgkwkkkwkgr.i.
-.rgkwwkwwkgr.i.
-.rgkkkkkkkgrii.
-.rggggggggrr...
-.rrrrrrrrrrr...
-.rrkggggkrrr...
-.rrkkkkkkrrr...
-.iiiiiiiiiii...
+...ggggggg.....
+..gGGGGGGgg..R.
+.rRRRRRRRRrr.r.
+rrrrrrrrrrrr.i.
+rRkkkkkkkkkr.i.
+rRkwwwkwwwkr.i.
+rRkwkwkkwwkr.i.
+rRkwwwkwwkkr.i.
+rRkkkkkkkkkrii.
+rrrrrrrrrrrri..
+.gggggggggg....
+.rkkkkkkkkr....
+.rkgGgGgGkr....
+.rrrrrrrrrr....
+iiiiiiiiiiii...
 """
 
 BUBBLES = """

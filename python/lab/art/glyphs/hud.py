@@ -1,6 +1,6 @@
 """Icons of the head-up display and of buttons, as material maps (GDD 10.1)."""
 
-from lab.art.glyphs import signs
+from lab.art.glyphs import signs, tickets
 
 POINTS = """
 ...ggggg...
@@ -132,4 +132,6 @@ HUD_ICONS = {
     "new_run": signs.NEW_RUN,
     "trash": signs.TRASH,
     "info": signs.INFO,
+    "reroll": tickets.REROLL,
+    "ticket": tickets.TICKET,
 }

@@ -12,7 +12,7 @@ from typing import Final
 from lab.art.canvas import Canvas
 from lab.art.outputs import Output
 from lab.art.sheets import Sheet
-from lab.art.ui import bars, buttons, cards, gauge, patches, trims
+from lab.art.ui import bars, buttons, cards, gauge, goods, patches, trims
 
 Margins = tuple[int, int, int, int]
 
@@ -103,5 +103,6 @@ def _animations(sheet: Sheet) -> None:
     sheet.animate("warning", band, (band[0][0].w // 2, band[0][0].h // 2), loop=True)
     alarm = [(gauge.count_down(1), 140), (gauge.count_down(1, alight=True), 140)]
     sheet.animate("gauge_last", alarm, (gauge.W // 2, gauge.H // 2), loop=True)
+    goods.add(sheet)
     hand = trims.pointer()
     sheet.cell("pointer", hand, (4, hand.h - 1))
