@@ -19,6 +19,7 @@ from heroll.commands import (
     InstallTile,
     LeaveEvent,
     LeaveShop,
+    RerollShop,
     ResumeInstall,
     Roll,
     TakeGear,
@@ -34,7 +35,7 @@ from heroll.run.offers import close_drop, dismantle_gear, take_gear
 from heroll.run.phases import INSTALLING, PHASES
 from heroll.run.post_battle import settle_battle
 from heroll.run.roll import choose_third_die, roll
-from heroll.run.shop_visit import buy_offer, leave_shop
+from heroll.run.shop_visit import buy_offer, leave_shop, reroll_shop
 from heroll.run.state import RunState
 from heroll.run.work import Work
 from kernel.command import Command
@@ -77,6 +78,7 @@ HANDLERS: Mapping[type[Command], Handler] = MappingProxyType(
         EventInput: give_input,
         LeaveEvent: leave_event,
         BuyOffer: buy_offer,
+        RerollShop: reroll_shop,
         InstallTile: install_tile,
         CancelInstall: cancel_install,
         ResumeInstall: resume_install,

@@ -64,7 +64,7 @@ class OfferWords:
 
     def price(self, offer_id: int) -> int:
         """What is asked for it now."""
-        return self._view.offer_price(offer_id)
+        return self._view.offer_terms(offer_id).price
 
     def bought(self, offer_id: int, count: int) -> str:
         """How often it was bought in this run, of how often it may be."""

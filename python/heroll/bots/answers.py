@@ -1,11 +1,11 @@
-"""What a bot answers to an event and buys of a merchant (bot-choices.csv, bot-offers.csv)."""
+"""What a bot answers to an event (bot-choices.csv)."""
 
 from collections.abc import Sequence
 
 from heroll.bots.forging import best_forging
 from heroll.bots.games.player import STRONG
 from heroll.bots.landing import best_journey
-from heroll.commands import BuyOffer, EventInput, LeaveEvent, LeaveShop
+from heroll.commands import EventInput, LeaveEvent
 from heroll.session import Session
 from heroll.specs.bots import BotRow
 from heroll.specs.events import BLACKSMITH
@@ -38,10 +38,3 @@ def answer(session: Session, row: BotRow, legal: Sequence[Command]) -> Command:
         if fits and EventInput(choice.input) in inputs:
             return EventInput(choice.input)
     return LeaveEvent() if LeaveEvent() in legal else inputs[0]
-
-
-def purchase(session: Session, row: BotRow, legal: Sequence[Command]) -> Command:
-    """The legal offer that ranks first, else leaving."""
-    offers = [command for command in legal if isinstance(command, BuyOffer)]
-    ranks = session.specs.bot_offers
-    return min(offers, key=lambda offer: ranks[(row.bot, offer.offer_id)].rank, default=LeaveShop())

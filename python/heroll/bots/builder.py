@@ -1,6 +1,7 @@
 """The bots that build: they compare offers by estimated power, open what they find and drink in time."""
 
-from heroll.bots.answers import answer, purchase
+from heroll.bots.answers import answer
+from heroll.bots.buying import purchase
 from heroll.bots.installing import best_install
 from heroll.bots.landing import best_third_die
 from heroll.bots.power import gain

@@ -12,6 +12,7 @@ from heroll.commands import (
     InstallTile,
     LeaveEvent,
     LeaveShop,
+    RerollShop,
     ResumeInstall,
     Roll,
     TakeGear,
@@ -75,7 +76,8 @@ def _event_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
 def _shop_commands(run: RunState, specs: Specs) -> tuple[Command, ...]:
     rows = [specs.shop_offers[offer_id] for offer_id in shown_offers(run)]
     offers = [BuyOffer(row.offer_id) for row in rows if shop_terms.refusal(run, specs, row) is None]
-    return (*offers, *_resumable(run), LeaveShop())
+    rerolls = () if shop_terms.reroll_refusal(run, specs) is not None else (RerollShop(),)
+    return (*offers, *rerolls, *_resumable(run), LeaveShop())
 
 
 def _resumable(run: RunState) -> tuple[Command, ...]:

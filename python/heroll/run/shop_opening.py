@@ -3,10 +3,10 @@
 from heroll.enums import RunPhase, StreamName
 from heroll.events import ShopOpened
 from heroll.run.shop_state import ShopState
-from heroll.run.shop_terms import price_of, shown_offers, sold_out
+from heroll.run.shop_terms import eligible_offers, prices
 from heroll.run.state import RunState
 from heroll.run.work import RunLog, Work
-from heroll.shop.draw import draw_offers, drawable_offers, fixed_offers
+from heroll.shop.draw import draw_offers, fixed_offers
 
 
 def merchant_id(run: RunState) -> str:
@@ -17,8 +17,8 @@ def merchant_id(run: RunState) -> str:
 def open_shop(work: Work) -> None:
     """Draw the visit's offers on the shop stream and enter SHOP; what the run has bought stays counted."""
     run, specs = work.run, work.specs
-    drawable = drawable_offers(specs.shelves, lambda row: sold_out(run, specs, row) is not None)
-    drawn = draw_offers(work.stream(StreamName.SHOP), drawable, specs.rules.shop_random_offers)
+    eligible = eligible_offers(run, specs)
+    drawn = draw_offers(work.stream(StreamName.SHOP), eligible, specs.rules.shop_random_offers)
     run.counters.shops += 1
     shop = ShopState(
         merchant_instance_id=merchant_id(run),
@@ -36,8 +36,6 @@ def open_shop(work: Work) -> None:
         RunLog.SHOP,
         merchant=shop.merchant_instance_id,
         offered=drawn,
-        candidates=drawable,
-        prices={
-            str(offer_id): price_of(run, specs, specs.shop_offers[offer_id]) for offer_id in shown_offers(run)
-        },
+        candidates=eligible,
+        prices=prices(run, specs),
     )

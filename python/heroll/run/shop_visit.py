@@ -1,14 +1,24 @@
-"""A visit to the merchant: the offers are drawn, bought, and left behind (GDD 8; heroll-rules 1)."""
+"""A visit to the merchant: his offers are bought, re-rolled, and left behind (GDD 8; heroll-rules 1)."""
 
-from heroll.commands import BuyOffer, LeaveShop
-from heroll.enums import PointsReason, Reason, SafePoint, TileKind
-from heroll.events import OfferBought, ShopLeft
+from heroll.commands import BuyOffer, LeaveShop, RerollShop
+from heroll.enums import PointsReason, Reason, SafePoint, StreamName, TileKind
+from heroll.events import OfferBought, ShopLeft, ShopRerolled
 from heroll.run.points import change_points
 from heroll.run.settle import clear_tile, close_landing
+from heroll.run.shop_delivery import deliver
 from heroll.run.shop_state import ShopState
-from heroll.run.shop_terms import bought, deliver, price_of, refusal, shown_offers
+from heroll.run.shop_terms import (
+    bought,
+    eligible_offers,
+    price_of,
+    prices,
+    refusal,
+    reroll_refusal,
+    shown_offers,
+)
 from heroll.run.state import RunState
 from heroll.run.work import RunLog, Work
+from heroll.shop.draw import redraw_offers
 from kernel.transaction import Reject
 
 
@@ -42,6 +52,37 @@ def buy_offer(work: Work, command: BuyOffer) -> None:
         bought=count,
     )
     work.safe_point(SafePoint.PURCHASED)
+
+
+def reroll_shop(work: Work, _command: RerollShop) -> None:
+    """Pay for other offers in the random slots and draw them on ``shop``, in one transaction (GDD 8.1).
+
+    Reject SOLD_OUT when no other offer could be shown, NOT_ENOUGH_POINTS with the shortfall.
+    """
+    run, specs = work.run, work.specs
+    shop = open_shop_of(run)
+    refused = reroll_refusal(run, specs)
+    if refused is not None:
+        raise refused
+    price = specs.rules.reroll_price(shop.reroll_count)
+    change_points(work, -price, PointsReason.SHOP_REROLL)
+    eligible = eligible_offers(run, specs)
+    drawn = redraw_offers(
+        work.stream(StreamName.SHOP), eligible, shop.random_offer_ids, specs.rules.shop_random_offers
+    )
+    shop.random_offer_ids = drawn
+    shop.reroll_count += 1
+    work.emit(ShopRerolled(price, shop.reroll_count, tuple(drawn)))
+    work.note(
+        RunLog.SHOP,
+        merchant=shop.merchant_instance_id,
+        rerolls=shop.reroll_count,
+        price=price,
+        offered=drawn,
+        candidates=eligible,
+        prices=prices(run, specs),
+    )
+    work.safe_point(SafePoint.REROLLED)
 
 
 def leave_shop(work: Work, _command: LeaveShop) -> None:

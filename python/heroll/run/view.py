@@ -24,7 +24,7 @@ from heroll.run.games import game_seen
 from heroll.run.health import hero_panel
 from heroll.run.install_terms import Installs, installs_of
 from heroll.run.shop_state import ShopState
-from heroll.run.shop_terms import price_of
+from heroll.run.shop_terms import OfferTerms, RerollTerms, offer_terms, reroll_terms
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
 from heroll.stats import CombatStats
@@ -165,9 +165,14 @@ class View:
         """The merchant's offers of the latest visit and what was bought (GDD 8.1)."""
         return self._run.shop
 
-    def offer_price(self, offer_id: int) -> int:
-        """What the merchant asks of this hero for an offer, in points. Raise ``KeyError`` for none."""
-        return price_of(self._run, self._specs, self._specs.shop_offers[offer_id])
+    def offer_terms(self, offer_id: int) -> OfferTerms:
+        """Price, what is short, how often it was bought, why it is closed. Raise ``KeyError`` for no offer."""
+        return offer_terms(self._run, self._specs, self._specs.shop_offers[offer_id])
+
+    @property
+    def reroll(self) -> RerollTerms | None:
+        """The next re-roll of the merchant's: its price and what is short; None before the first visit."""
+        return reroll_terms(self._run, self._specs)
 
     @property
     def installs(self) -> Installs:

@@ -1,6 +1,6 @@
 """Which offers a visit shows (GDD 8.1): the fixed ones, and some of the others without replacement."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from heroll.shop.tables import OfferRow, OfferSlot
@@ -29,9 +29,9 @@ def fixed_offers(shelves: Shelves) -> list[int]:
     return [row.offer_id for row in shelves.fixed]
 
 
-def drawable_offers(shelves: Shelves, is_sold_out: Callable[[OfferRow], bool]) -> list[int]:
-    """Ids of the offers that may be drawn: enabled, with something left to sell."""
-    return [row.offer_id for row in shelves.random if not is_sold_out(row)]
+def drawable_offers(shelves: Shelves, is_closed: Callable[[OfferRow], bool]) -> list[int]:
+    """Ids of the offers that may be drawn: enabled, below their cap, with something left to sell."""
+    return [row.offer_id for row in shelves.random if not is_closed(row)]
 
 
 def draw_offers(shop: Stream, drawable: Iterable[int], count: int) -> list[int]:
@@ -41,3 +41,14 @@ def draw_offers(shop: Stream, drawable: Iterable[int], count: int) -> list[int]:
     while left and len(drawn) < count:
         drawn.append(left.pop(shop.next_int(0, len(left) - 1)))
     return drawn
+
+
+def redraw_offers(shop: Stream, drawable: Iterable[int], shown: Sequence[int], count: int) -> list[int]:
+    """Up to ``count`` of the ids, those that are not ``shown`` first.
+
+    Where fewer than ``count`` others are there the rest is drawn from the shown ones.
+    """
+    ids = list(drawable)
+    drawn = draw_offers(shop, [offer_id for offer_id in ids if offer_id not in shown], count)
+    kept = [offer_id for offer_id in ids if offer_id in shown]
+    return drawn + draw_offers(shop, kept, count - len(drawn))

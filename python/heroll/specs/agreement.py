@@ -10,6 +10,7 @@ from heroll.specs.agreement_board import board_issues
 from heroll.specs.agreement_bots import bot_issues
 from heroll.specs.agreement_events import event_issues
 from heroll.specs.agreement_fight import fight_issues
+from heroll.specs.agreement_shop import shop_issues
 from heroll.specs.agreement_stages import stage_issues
 from heroll.specs.issues import at_row
 from heroll.specs.rules import Rules
@@ -28,6 +29,7 @@ def check_agreement(tables: Tables, rules: Rules) -> None:
         *fight_issues(tables, rules),
         *attack_issues(tables),
         *blessing_issues(tables),
+        *shop_issues(tables, rules),
     ]
     if issues:
         raise SpecError(issues)

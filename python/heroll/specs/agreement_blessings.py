@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from heroll.battle.tables import BATTLE_SCALE, POTION_AUGMENTS
 from heroll.blessing.tables import BLESSING_PARAMETERS, BLESSINGS, BlessingParameterRow, BlessingRow
 from heroll.enums import BlessingId, BlessingParameter, PotionAugment
-from heroll.shop.tables import SHOP_OFFERS
 from heroll.specs.issues import at_row, missing
 from heroll.units import PERCENT
 from kernel.spec_error import SpecIssue
@@ -40,10 +39,6 @@ def blessing_issues(tables: Tables) -> Iterator[SpecIssue]:
         if row.blessing_id is not None and (used[row.blessing_id] > 1 or not row.is_enabled):
             problem = "brings two augments" if row.is_enabled else "brings a disabled augment"
             yield at_row(augments, row, "blessing_id", problem)
-    offers = tables[SHOP_OFFERS]
-    for offer in offers:
-        if offer.is_enabled and offer.content in used:
-            yield at_row(offers, offer, "is_enabled", "sells an augment of the potion (GDD 7.2)", "false")
 
 
 def _off_ticks(table: Table[BlessingRow] | Table[BlessingParameterRow], tick_ms: int) -> Iterator[SpecIssue]:

@@ -7,6 +7,7 @@ from heroll.shop.tables import SHOP_OFFERS
 from heroll.specs.bots import BOT_CHOICES, BOT_OFFERS, BOT_TILES, BOTS, WEIGHING
 from heroll.specs.events import BLACKSMITH, EVENT_EFFECTS, EVENTS, EffectKind, Opening
 from heroll.specs.issues import at_row, missing
+from kernel.naming import nearest
 from kernel.spec_error import SpecIssue
 from kernel.tables import Specs as Tables
 
@@ -16,9 +17,7 @@ def bot_issues(tables: Tables) -> Iterator[SpecIssue]:
     yield from missing(tables[BOTS], "bot", WEIGHING, tables[BOTS].keys())
     yield from _tiles(tables)
     yield from _choices(tables)
-    offers = tables[BOT_OFFERS]
-    sold = [(bot, row.offer_id) for bot in WEIGHING for row in tables[SHOP_OFFERS] if row.is_enabled]
-    yield from missing(offers, "bot+offer_id", sold, offers.keys())
+    yield from _offers(tables)
 
 
 def _tiles(tables: Tables) -> Iterator[SpecIssue]:
@@ -32,6 +31,19 @@ def _tiles(tables: Tables) -> Iterator[SpecIssue]:
     for row in tiles:
         if row.tile not in names:
             yield at_row(tiles, row, "tile", "is no tile", ", ".join(names))
+
+
+def _offers(tables: Tables) -> Iterator[SpecIssue]:
+    """Each bot has a rank for whatever is sold."""
+    offers = tables[BOT_OFFERS]
+    sold = {(row.type, row.content): None for row in tables[SHOP_OFFERS] if row.is_enabled}
+    wanted = [(bot, kind, content) for bot in WEIGHING for kind, content in sold]
+    yield from missing(offers, "bot+type+content", wanted, offers.keys())
+    for row in offers:
+        if (row.type, row.content) not in sold:
+            allowed = [content for kind, content in sold if kind is row.type]
+            near = nearest(row.content, allowed)
+            yield at_row(offers, row, "content", f"is no {row.type} on sale", ", ".join(allowed), near)
 
 
 def _choices(tables: Tables) -> Iterator[SpecIssue]:

@@ -1,13 +1,11 @@
-"""What the tables of events and shop must agree on, so that every page can be answered and left."""
+"""What the tables of events must agree on, so that every page can be answered and left."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from heroll.blessing.tables import BLESSINGS
-from heroll.enums import BlessingId, BoonKind, Stat
+from heroll.enums import BoonKind
 from heroll.minigame.registry import GAMES as GAME_TYPES
-from heroll.shop.tables import SHOP_OFFERS, OfferType, PotionContent
 from heroll.specs.events import (
     BLACKSMITH,
     EVENT_EFFECTS,
@@ -51,13 +49,6 @@ OWN_OUTCOMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({BLACKSMIT
 _COSTS: Final = (EffectKind.PRICE, EffectKind.BLOOD)
 _PERCENT: Final = (EffectKind.BLOOD, EffectKind.HURT_CURRENT, EffectKind.HURT_MAX)
 _BOONS: Final = frozenset(EffectKind(kind) for kind in BoonKind)
-_CONTENTS: Final[Mapping[OfferType, tuple[str, ...]]] = MappingProxyType(
-    {
-        OfferType.POTION: tuple(PotionContent),
-        OfferType.STAT: tuple(stat for stat in Stat if stat is not Stat.HEALTH),
-        OfferType.AUGMENT: tuple(BlessingId),
-    }
-)
 
 
 def event_issues(tables: Tables) -> Iterator[SpecIssue]:
@@ -70,7 +61,6 @@ def event_issues(tables: Tables) -> Iterator[SpecIssue]:
     for rows in events.by("tile_id").values():
         for double in rows[1:]:
             yield at_row(events, double, "tile_id", f"is the tile of {rows[0].event_id}")
-    yield from _offers(tables)
 
 
 def _rewards(events: Table[EventRow], rewards: Table[EventReward]) -> Iterator[SpecIssue]:
@@ -144,17 +134,3 @@ def _event(
     opening = Opening.GAME if row.event_id in GAMES else OPENINGS.get(row.event_id, Opening.NOTHING)
     if row.opening is not opening:
         yield at_row(events, row, "opening", f"is not what {row.event_id} draws", opening)
-
-
-def _offers(tables: Tables) -> Iterator[SpecIssue]:
-    """Every offer's content is something of its type; a blessing with a cap is sold card by card."""
-    offers, blessings = tables[SHOP_OFFERS], tables[BLESSINGS]
-    capped = [row.blessing_id for row in blessings if row.max_level is not None]
-    for row in offers:
-        contents = _CONTENTS[row.type]
-        if row.content not in contents:
-            yield at_row(offers, row, "content", f"is no {row.type}", ", ".join(contents))
-        elif row.type is OfferType.AUGMENT and row.content in capped and row.value > 1:
-            yield at_row(
-                offers, row, "value", f"is more than one card of {row.content}, which has a cap", "1"
-            )

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from heroll.shop.tables import OfferType
 from kernel.tables import Ref, Row, TableSpec
 
 
@@ -28,6 +29,9 @@ class BotRow(Row):
     above 0. At or below ``hurt_percent`` of max HP it reckons as one who is hurt.
     A piece of gear is challenged at the blacksmith's for a chance of ``dare_percent`` or more. A bought tile
     goes as near as may be to ``install_steps`` ahead of the hero.
+
+    At the merchant's it buys what ranks ``wanted_rank`` or better, then pays up to ``reroll_most`` points for
+    other offers as long as ``reroll_reserve`` are left, then buys whatever it can have.
     """
 
     bot: BotName
@@ -38,6 +42,9 @@ class BotRow(Row):
     foe_evasion: float = Field(ge=0)
     hurt_percent: int = Field(ge=0, le=100)
     dare_percent: int = Field(ge=0, le=100)
+    wanted_rank: int = Field(ge=0)
+    reroll_most: int = Field(ge=0)
+    reroll_reserve: int = Field(ge=0)
     install_steps: int = Field(ge=1, lt=40)
 
 
@@ -65,14 +72,18 @@ class BotChoiceRow(Row):
 
 
 class BotOfferRow(Row):
-    """What a bot buys: of the offers that it can have, the one with the least ``rank``."""
+    """What a bot buys: of the offers that it can have, the one whose content has the least ``rank``.
+
+    Of several offers of that content it takes the largest.
+    """
 
     bot: BotName
-    offer_id: Annotated[int, Ref("shop-offers")]
+    type: OfferType
+    content: str
     rank: int = Field(ge=1)
 
 
 BOTS = TableSpec("bots", BotRow, "bot")
 BOT_TILES = TableSpec("bot-tiles", BotTileRow, ("bot", "tile"))
 BOT_CHOICES = TableSpec("bot-choices", BotChoiceRow, ("bot", "event_id", "rank"))
-BOT_OFFERS = TableSpec("bot-offers", BotOfferRow, ("bot", "offer_id"))
+BOT_OFFERS = TableSpec("bot-offers", BotOfferRow, ("bot", "type", "content"))

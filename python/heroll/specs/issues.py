@@ -9,14 +9,19 @@ from kernel.tables import Row, Table
 VALUE: Final = "value"
 
 
-def at_row(table: Table[Any], row: Row, column: str, problem: str, allowed: str | None = None) -> SpecIssue:
-    """A cell that does not fit the rest; in a table of named values the problem begins with the name."""
+def at_row(
+    table: Table[Any], row: Row, column: str, problem: str, allowed: str | None = None, near: str | None = None
+) -> SpecIssue:
+    """A cell that does not fit the rest; in a table of named values the problem begins with the name.
+
+    ``near``: the valid name that may be meant.
+    """
     line = table.lines[table.rows.index(row)]
     if column == VALUE and isinstance(table.key, str):
         problem = f"{getattr(row, table.key)} {problem}"
     value = getattr(row, column)
     told = f"{value:g}" if isinstance(value, float) else None if value is None else str(value)
-    return SpecIssue(table.path.as_posix(), problem, line, column, told, allowed)
+    return SpecIssue(table.path.as_posix(), problem, line, column, told, allowed, near)
 
 
 def missing(

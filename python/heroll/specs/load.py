@@ -58,6 +58,7 @@ from heroll.specs.stages import (
     MidBossRow,
     StageRow,
 )
+from heroll.specs.tickets import SHOP_LOTTERY, TicketRow
 from heroll.specs.worth import PRIZE_WORTH, Worth
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
@@ -84,6 +85,7 @@ TABLES: tuple[TableSpec[Any], ...] = (
     EVENT_REWARDS,
     EVENT_EFFECTS,
     SHOP_OFFERS,
+    SHOP_LOTTERY,
     BOTS,
     BOT_TILES,
     BOT_CHOICES,
@@ -122,6 +124,7 @@ class Specs:
     event_effects: Table[EventEffect]
     shop_offers: Table[OfferRow]
     shelves: Shelves
+    shop_lottery: Table[TicketRow]
     bots: Table[BotRow]
     bot_tiles: Table[BotTileRow]
     bot_choices: Table[BotChoiceRow]
@@ -178,6 +181,7 @@ def _load(folder: Path) -> Specs:
         event_effects=tables[EVENT_EFFECTS],
         shop_offers=tables[SHOP_OFFERS],
         shelves=Shelves.of(tables[SHOP_OFFERS]),
+        shop_lottery=tables[SHOP_LOTTERY],
         bots=tables[BOTS],
         bot_tiles=tables[BOT_TILES],
         bot_choices=tables[BOT_CHOICES],

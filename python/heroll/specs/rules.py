@@ -38,10 +38,16 @@ class Rules:
     role_minimum_per_run: Count
     boss_points: Count
     shop_random_offers: Count
+    reroll_base: Some
+    reroll_step: Count
     debug_most_points: Count
     ring_tiles: Some
     potion_capacities: Some
     potion_heals: Some
+
+    def reroll_price(self, reroll_count: int) -> int:
+        """Points for the re-roll behind so many of the same visit: 3 + 2 x rerollCount (GDD 8.1)."""
+        return self.reroll_base + self.reroll_step * reroll_count
 
     @staticmethod
     def of(table: Table[WholeRow]) -> "Rules":

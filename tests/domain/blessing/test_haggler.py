@@ -34,7 +34,7 @@ def haggling(specs: Specs, level: int, points: int = 40) -> Session:
 @pytest.mark.parametrize("level, count, heal", [(0, 16, 20), (1, 14, 18), (2, 12, 16), (5, 8, 10)])
 def test_what_is_shown_is_what_is_paid(specs: Specs, level: int, count: int, heal: int) -> None:
     session = haggling(specs, level)
-    assert session.view.offer_price(COUNT) == count and session.view.offer_price(HEAL) == heal
+    assert session.view.offer_terms(COUNT).price == count and session.view.offer_terms(HEAL).price == heal
     told = accepted(session, BuyOffer(COUNT)) + accepted(session, BuyOffer(HEAL))
     assert [event.price for event in only(events.OfferBought, told)] == [count, heal]
     assert session.view.points == 40 - count - heal

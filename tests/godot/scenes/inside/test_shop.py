@@ -52,7 +52,7 @@ def test_a_haggler_is_shown_the_price_that_is_asked(shop: Any, obey: Any) -> Non
     page.ask(shop)
     shown = {offer_id: int(card.price) for offer_id, card in page.cards.items()}
     assert shown == {offer_id: price * 9 // 10 for offer_id, price in before.items()}
-    assert all(shop.view.offer_price(offer_id) == price for offer_id, price in shown.items())
+    assert all(shop.view.offer_terms(offer_id).price == price for offer_id, price in shown.items())
 
 
 def test_what_cannot_be_bought_says_why(shop: Any) -> None:
