@@ -5,7 +5,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from godot import Node2D
-from heroll.api import Accepted, Event, FightStepFailed, Outcome, Reason, RunPhase, Session, events
+from heroll.api import (
+    Accepted,
+    Event,
+    FightStepFailed,
+    Outcome,
+    Reason,
+    ResumeInstall,
+    RunPhase,
+    Session,
+    events,
+)
 from scenes.widgets.confirm import tell
 from scenes.widgets.curtain import through
 from scenes.widgets.guide import BATTLE, GEAR, ROLL
@@ -20,6 +30,7 @@ PAGES = (
 )  # leaving one of these closes its page
 EVENT_PAGES = {"blessing": "blessing/blessing"}  # events with a page of their own
 ENDS = (RunPhase.RUN_CLEAR, RunPhase.RUN_FAILED)
+INSTALL = "install/install"
 
 
 class Game:
@@ -39,6 +50,7 @@ class Game:
         self.hud = app.open("hud/hud")
         self.tag = app.open("debug/tag") if session.debug or session.view.debug_used else None
         self.is_stale = False  # a debug command put another state in the place of what is shown
+        self.kept_tile: Any = None  # id of the bought tile that was put aside just now
         self._told: tuple = ()  # kinds of the notices that the player has read
         self.flights = Node2D.new()
         app.above.add_child(self.flights)
@@ -137,6 +149,7 @@ class Game:
             self.app.close(self.page)
             self.page = None
             self.board.let_reach(True)
+            self.hud.show_waiting(True)
 
     def _open_battle(self) -> None:
         self.battle = self.app.open("battle/battle")
@@ -245,6 +258,8 @@ class Game:
             self.app.guide.tell(GEAR, self.page.get_node("Panel"))
         elif self.view.event is not None and phase == RunPhase.EVENT:
             self._open_page(event_page(self.board.event_of(self.view.event.tile_id)))
+        elif self.view.installs.tile_id is not None:
+            self._open_page(INSTALL)
         elif phase == RunPhase.SHOP:
             self._open_page("shop/shop")
         elif phase == RunPhase.THIRD_DIE_CHOICE:
@@ -258,7 +273,16 @@ class Game:
         if self.page is not None:
             self.page.ask(self)
         self.take_focus()
+        self._tell_kept()
         self._tell_notices()
+
+    def _tell_kept(self) -> None:
+        """What was put aside is not lost: it says itself where it waits."""
+        if self.kept_tile is not None:
+            control = self.control_for(ResumeInstall(tile_id=self.kept_tile))
+            self.kept_tile = None
+            if control is not None:
+                self.app.hover.tell(control)
 
     def _leaving(self, words: str = ""):
         self.app.show_title()
@@ -268,12 +292,16 @@ class Game:
 
     def _open_page(self, scene: str) -> None:
         """The page of that scene, kept when it already stands there."""
-        if self.page is not None and self.page.scene != scene:
+        before = self.page
+        if before is not None and before.scene != scene:
             self.close_page()
         if self.page is None:
             self.page = self.app.open(scene)
             self.page.join(self)
             self.board.let_reach(False)
+            self.hud.show_waiting(scene == INSTALL)
+            if before is not None:
+                self.page.follow(before)
 
 
 def _while_it_stands(screen, steps):

@@ -44,6 +44,13 @@ class Screen:
         """Belong to a game from now on."""
         self.game = game
 
+    def follow(self, page) -> None:
+        """Come in the place of another page."""
+
+    def free_space(self) -> tuple[int, int, int, int] | None:
+        """Left, top, width and height of where words may stand while this page is open; None for nowhere."""
+        return None
+
     def ask(self, game) -> None:
         """All events are played: offer the choices of the present phase."""
 

@@ -90,7 +90,9 @@ class Board(Screen, Control):
 
     def free_space(self) -> tuple[int, int, int, int] | None:
         """Inside of the ring, where words cover no tile; None while something lies over the board."""
-        return self.inside if self.visible and self.game is not None and self.game.page is None else None
+        if not self.visible or self.game is None:
+            return None
+        return self.inside if self.game.page is None else self.game.page.free_space()
 
     @property
     def hero_spot(self) -> tuple[int, int]:
@@ -195,7 +197,23 @@ class Board(Screen, Control):
     def play_cleared(self, event):
         yield from self.tiles[event.tile_index].crumble()
 
+    def light(self, indexes) -> None:
+        """These tiles alone are lit; all of them for None."""
+        for tile in self.tiles:
+            tile.darken(indexes is not None and tile.index not in indexes)
+
+    def bring(self, event):
+        """Steps: a bought tile has come over its place and falls in."""
+        tile = self.tiles[event.tile_index]
+        x, y = self.spot(event.tile_index)
+        yield from tile.drop_in(look_after(event, self.game.view.board.tiles[event.tile_index], tile.look))
+        burst(self.get_node("Over"), self.director, self.library.animation("moment/equip"), x, y, self.group)
+        burst(self.get_node("Fx"), self.director, self.library.animation("burst/land_dust"), x, y + 8, self.group)
+        yield INSTALL_SECONDS
+
     def play_installed(self, event):
+        if event.cause == enums.InstallCause.SHOP:
+            return  # the page where it was chosen brings it
         tile = self.tiles[event.tile_index]
         look = look_after(event, self.game.view.board.tiles[event.tile_index], tile.look)
         if event.cause == enums.InstallCause.CORNER:

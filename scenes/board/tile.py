@@ -39,6 +39,7 @@ class TileView(Control):
         self._nudge = (0, 0)
         self._tone = PLAIN
         self._flash_ink = ""
+        self._is_dark = False
         self._app.hover.watch(self)
         self.is_marked = False
         for name, is_marked in MARK_SIGNALS:
@@ -52,6 +53,12 @@ class TileView(Control):
     def press(self, is_pressed: bool) -> None:
         self._is_pressed = is_pressed
         self.update()
+
+    def darken(self, is_dark: bool) -> None:
+        """It is not what is chosen from now."""
+        if is_dark != self._is_dark:
+            self._is_dark = is_dark
+            self.update()
 
     def nudge(self, x: int, y: int) -> None:
         """Draw everything so many pixels beside its place."""
@@ -121,8 +128,10 @@ class TileView(Control):
 
     def _draw(self) -> None:
         draw_look(self, self._app.library, self.look, self.index, self.board.words, self._place())
+        x, y = self._nudge
+        if self._is_dark:
+            draw.dim(self, self._app.library, x, y, SIZE, SIZE)
         if self._flash_ink:
-            x, y = self._nudge
             draw.box(self, x + 1, y + 1 - self._lift, SIZE - 2, SIZE - 2, self._flash_ink)
 
     def _place(self) -> "Placed":

@@ -28,7 +28,7 @@ class TileWords:
     def lines(self, look: Look, away: int) -> str:
         """The hover text; `away` steps ahead of the hero."""
         say = self._strings.text
-        lines = [self.name(look), say(self._hint_key(look))]
+        lines = [self.name(look), self.hint(look)]
         if look.pollution:
             lines.append(say("tile.pollution", level=look.pollution))
         if look.kind == Kind.INFECTED_BOSS:
@@ -42,10 +42,10 @@ class TileWords:
             lines.append(say("tile.distance", steps=away))
         return "\n".join(lines)
 
-    def _hint_key(self, look: Look) -> str:
-        if look.kind == Kind.EVENT:
-            return f"tile.{self.event_of(look.tile_id)}.hint"
-        return f"tile.{look.kind}.hint"
+    def hint(self, look: Look) -> str:
+        """One line: what it does."""
+        what = self.event_of(look.tile_id) if look.kind == Kind.EVENT else look.kind
+        return self._strings.text(f"tile.{what}.hint")
 
     def _stays(self, look: Look) -> bool:
         return look.kind == Kind.EVENT and self._events[look.tile_id or 0]["becomes"] == STAYS

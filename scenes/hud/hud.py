@@ -6,11 +6,13 @@ from scenes.app.focus import give
 from scenes.app.layout import BOTTOM_H, TOP_H, place
 from scenes.app.screen import Screen
 from scenes.board.ring import TILE, corner_in
+from scenes.board.ring import WIDTH as RING_W
 from scenes.hud.badge import SIZE as BADGE
 
 GAUGE_W, POINTS_W, PAUSE_W = 76, 46, 26
 INSET = 3  # of the badges from tiles and bars
 SLOT_STEP, GAUGE_H = 25, 12
+WAITING_ROOM = 128  # down to where the dice end
 SLOT_NODES = {"WEAPON": "Weapon", "RING": "Ring", "GAUNTLET": "Gauntlet", "BOOTS": "Boots"}
 
 
@@ -23,10 +25,12 @@ class Hud(Screen, Control):
 
     def _ready(self) -> None:
         self.is_fight = False
+        self._shows_waiting = True
         self.floor = self.get_node("Top/Floor")
         self.gauge = self.get_node("Top/Gauge")
         self.statuses = self.get_node("Statuses")
         self.blessings = self.get_node("Blessings")
+        self.waiting = self.get_node("Waiting")
         self.points = self.get_node("Top/Points")
         self.hp = self.get_node("Bottom/Hp")
         self.roll = self.get_node("Bottom/Roll")
@@ -50,6 +54,7 @@ class Hud(Screen, Control):
             events.HitLanded: self.play_hit,
             events.BoonGained: self.play_boon,
             events.BoonSpent: self.statuses.spend_boon,
+            events.InstallClosed: self.play_install_closed,
         }
 
     def fit(self, room) -> None:
@@ -84,16 +89,19 @@ class Hud(Screen, Control):
         self.potion.ramp = "red" if is_fight else "grey"
         place(self.potion, *(self._main if is_fight else self._small))
         self.potion.update()
+        self.show_waiting(self._shows_waiting)
         self._lay_statuses(self.app.layout)
 
     def _lay_statuses(self, room) -> None:
-        """Down the ring's inner left side, or over the lower bar."""
+        """Down the ring's inner left side, or over the lower bar; bought tiles wait at its right side."""
         x, y = corner_in(room)
         at = (x + TILE + INSET, y + TILE + INSET)
         if self.is_fight:
             at = (room.left - 2, room.stage_bottom - BADGE - INSET)
         self.statuses.rect_position = Vector2(*at)
         self.statuses.lay(is_row=self.is_fight)
+        self.waiting.rect_position = Vector2(x + RING_W - TILE - INSET - TILE, y + TILE + INSET)
+        self.waiting.lay(is_row=False, room=WAITING_ROOM)
         self._lay_blessings(room)
 
     def _lay_blessings(self, room) -> None:
@@ -120,6 +128,7 @@ class Hud(Screen, Control):
             self.gauge.put(view.gauge)
         self.statuses.settle(view)
         self._lay_blessings(self.app.layout)
+        self.waiting.settle(view.installs.pending)
         if self.points.value != view.points or not self.points.words:
             self.points.put_number(view.points)
         self.points.hint = self.say("hud.points_hint", points=view.points)
@@ -133,9 +142,21 @@ class Hud(Screen, Control):
         """Something plays: no roll and no potion now."""
         self.roll.enable(False)
         self.potion.enable(False)
+        self.waiting.enable(False)
 
     def ask_roll(self) -> None:
         self.roll.enable(True)
+        self.waiting.enable(True)
+
+    def block_roll(self, is_blocked: bool) -> None:
+        """While a bought tile is being placed the roll says why it waits."""
+        self.roll.hint_key = "install.no_roll" if is_blocked else "hud.roll_hint"
+        self.roll.retranslate()
+
+    def show_waiting(self, is_shown: bool) -> None:
+        """Pages that lie over the ring cover what waits there."""
+        self._shows_waiting = is_shown
+        self.waiting.visible = is_shown and not self.is_fight
 
     def ask_potion(self, is_usable: bool) -> None:
         self.potion.enable(is_usable)
@@ -148,7 +169,7 @@ class Hud(Screen, Control):
             return self.roll
         if isinstance(command, UsePotion):
             return self.potion
-        return None
+        return self.waiting.control_for(command)
 
     def show_hp(self, hp: int, max_hp: int) -> None:
         self.hp.run_to(hp, max_hp)
@@ -192,6 +213,14 @@ class Hud(Screen, Control):
 
     def play_boon(self, event):
         yield from self.statuses.gain_boon(event, self.game.board.hero_spot)
+
+    def play_install_closed(self, event):
+        """The tile that was put aside waits in sight."""
+        self.waiting.settle(event.pending)
+        self.waiting.enable(False)
+        if event.tile_id in event.pending:
+            self.sound("gear_get")
+            yield from self.waiting.tiles[event.tile_id].flashed()
 
     def play_floor(self, event) -> None:
         self._show_floor(event.floor)

@@ -53,6 +53,12 @@ class Hover(Control):
         control.connect("tree_exiting", self, "_on_gone", [control])
         self._clear.append(control)
 
+    def tell(self, control) -> None:
+        """Say this control's words for a while without anybody pointing at it."""
+        self._on_enter(control)
+        self._left = FOCUS_SECONDS
+        self.set_process(True)
+
     def leave(self, control) -> None:
         """This control's words, if they are shown, go."""
         if self._owner == control:
@@ -76,9 +82,7 @@ class Hover(Control):
     def _on_focus(self, control) -> None:
         if self._is_moving:
             self._is_moving = False
-            self._on_enter(control)
-            self._left = FOCUS_SECONDS
-            self.set_process(True)
+            self.tell(control)
 
     def _on_enter(self, control) -> None:
         self.set_process(False)
