@@ -333,6 +333,16 @@ class PointsReason(StrEnum):
     DISMANTLE = "DISMANTLE"
 
 
+class HandResult(StrEnum):
+    """How a hand of blackjack was decided (GDD 9.2); TIED returns the stake, LOST and BUST keep it."""
+
+    NATURAL = "NATURAL"
+    WON = "WON"
+    TIED = "TIED"
+    LOST = "LOST"
+    BUST = "BUST"
+
+
 class HealCause(StrEnum):
     """What healed a combatant."""
 

@@ -24,6 +24,7 @@ from heroll.events.battle import (
     StatusEnded,
     StatusGained,
 )
+from heroll.events.blackjack import CardDealt, HandEnded, HandStaked, HoleTurned, StakeDoubled
 from heroll.events.board import (
     BoonGained,
     BoonSpent,
@@ -50,6 +51,8 @@ from heroll.events.debug import (
     SafePointReplayed,
 )
 from heroll.events.forge import GearShattered, GearUpgraded, PieceLaid, UpgradeIntended
+from heroll.events.golden_carriage import LegDriven, RideEnded
+from heroll.events.legendary_gear import GearRevealed
 from heroll.events.run import (
     CheckpointReached,
     DiceRolled,
@@ -75,6 +78,7 @@ from heroll.events.run import (
     TileInstallFailed,
     TileLanded,
 )
+from heroll.events.spito import SpitoFed, SpitoSwallowed, SpitoThanked, ThingSpat
 from heroll.events.trade import (
     BlessingGained,
     BlessingRevealed,
@@ -100,6 +104,7 @@ __all__ = [
     "BoonGained",
     "BoonSpent",
     "BossBoardActed",
+    "CardDealt",
     "CheckpointReached",
     "CombatantDied",
     "CombatantHealed",
@@ -117,9 +122,12 @@ __all__ = [
     "GaugeChanged",
     "GearDismantled",
     "GearOffered",
+    "GearRevealed",
     "GearShattered",
     "GearTaken",
     "GearUpgraded",
+    "HandEnded",
+    "HandStaked",
     "HeroFell",
     "HeroHealed",
     "HeroHurt",
@@ -128,9 +136,11 @@ __all__ = [
     "HeroStepped",
     "HitBlocked",
     "HitLanded",
+    "HoleTurned",
     "InstallClosed",
     "InstallPending",
     "InvulnerabilityChanged",
+    "LegDriven",
     "MidBossRegistered",
     "MoveStarted",
     "MoveStopped",
@@ -143,6 +153,7 @@ __all__ = [
     "PotionRefilled",
     "ProjectileLaunched",
     "ResultConfirmed",
+    "RideEnded",
     "RunCleared",
     "RunFailed",
     "RunReloaded",
@@ -152,12 +163,17 @@ __all__ = [
     "ShopLeft",
     "ShopOpened",
     "ShopRerolled",
+    "SpitoFed",
+    "SpitoSwallowed",
+    "SpitoThanked",
+    "StakeDoubled",
     "StartCrossed",
     "StatRaised",
     "StatusEnded",
     "StatusGained",
     "StrikeLost",
     "StrikeReadied",
+    "ThingSpat",
     "ThirdDieChosen",
     "ThirdDieThrown",
     "TicketDrawn",
