@@ -1,4 +1,4 @@
-"""What bought tiles need: which wait for a place, which one is being placed, and where it may go (GDD 9.2)."""
+"""What bought tiles need: which wait for a place, which one is being placed, where it may go (GDD 9.2)."""
 
 from dataclasses import dataclass
 
