@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from heroll.checks.forge import broken_forge
 from heroll.checks.games import broken_game
-from heroll.enums import EventPhase, RunPhase
+from heroll.checks.shop import broken_shop
+from heroll.enums import EventPhase
 from heroll.run.event_instance import EventInstance
 from heroll.run.event_terms import DESTINATIONS, event_row
 from heroll.run.forge import INTENT, PIECE
 from heroll.run.games import GAME, MOVES
-from heroll.run.shop_opening import merchant_id
 from heroll.run.state import RunState
-from heroll.shop.draw import fixed_offers
 from heroll.specs import Specs
 from heroll.specs.events import EventRow, Opening
 
@@ -26,7 +25,7 @@ def broken_pages(run: RunState, specs: Specs) -> Iterator[str]:
         yield from _payload(run, specs, row, instance)
     if is_revealed != (run.pending_blessing is not None):
         yield f"the open card {run.pending_blessing} does not belong to the open event"
-    yield from _shop(run, specs)
+    yield from broken_shop(run, specs)
 
 
 def _payload(run: RunState, specs: Specs, row: EventRow, instance: EventInstance) -> Iterator[str]:
@@ -48,30 +47,3 @@ def _payload(run: RunState, specs: Specs, row: EventRow, instance: EventInstance
         yield f"event {instance.instance_id} offers {drawn!r}, allowed tiles in {ahead}"
     elif drawn != sorted(set(drawn)) or len(drawn) != min(len(ahead), len(row.inputs)):
         yield f"event {instance.instance_id} offers {drawn}, not {len(row.inputs)} tiles in walking order"
-
-
-def _shop(run: RunState, specs: Specs) -> Iterator[str]:
-    shop = run.shop
-    if shop is None:
-        if run.phase is RunPhase.SHOP or run.counters.shops:
-            yield f"{run.phase} without the merchant of visit {run.counters.shops}"
-        return
-    if shop.merchant_instance_id != merchant_id(run):
-        yield f"the merchant is {shop.merchant_instance_id!r}, not {merchant_id(run)!r}"
-    if run.phase is RunPhase.SHOP and shop.floor != run.floor:
-        yield f"the merchant of floor {shop.floor} on floor {run.floor}"
-    if shop.fixed_offer_ids != fixed_offers(specs.shelves):
-        yield f"the merchant's fixed offers are {shop.fixed_offer_ids}"
-    drawn = shop.random_offer_ids
-    drawable = [row.offer_id for row in specs.shelves.random]
-    is_drawn = len(set(drawn)) == len(drawn) <= specs.rules.shop_random_offers
-    if not is_drawn or any(offer_id not in drawable for offer_id in drawn):
-        yield f"the merchant drew the offers {drawn}"
-    for key, count in shop.purchased_count_by_offer.items():
-        row = specs.shop_offers.get(int(key)) if key.isascii() and key.isdigit() else None
-        if row is None or str(row.offer_id) != key or count < 1:
-            yield f"offer {key!r} was bought {count} times"
-        elif row.cap is not None and count > row.cap:
-            yield f"offer {key} was bought {count} times, allowed {row.cap}"
-    if shop.reroll_count != 0:
-        yield "the merchant has re-rolled, which no rule does"

@@ -31,6 +31,7 @@ def broken_save(game: Game, specs: Specs) -> Iterator[str]:
     yield from _debug(run)
     yield from _dormant(run)
     yield from _counters(run)
+    yield from _trade(game)
     yield from _event(run, specs)
     yield from broken_belongings(run, specs)
     if run.active_battle is not None:
@@ -108,6 +109,16 @@ def _counters(run: RunState) -> Iterator[str]:
     ids = [piece.instance_id for piece in (*run.gear.values(), *run.pending_gear)]
     if len(set(ids)) != len(ids):
         yield f"gear ids repeat: {ids}"
+
+
+def _trade(game: Game) -> Iterator[str]:
+    """Each visit, purchase and re-roll of the merchant's is a transaction of its own."""
+    shop = game.run.shop
+    if shop is None:
+        return
+    trades = game.run.counters.shops + sum(shop.purchased_count_by_offer.values()) + shop.reroll_count
+    if trades > game.transaction_count:
+        yield f"{trades} visits, purchases and re-rolls in {game.transaction_count} transactions"
 
 
 def _event(run: RunState, specs: Specs) -> Iterator[str]:

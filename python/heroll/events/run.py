@@ -123,11 +123,12 @@ class HeroHealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointsChanged(Event):
-    """Points moved; `balance_after` is never negative (GDD 8.3)."""
+    """Points moved in this transaction; `balance_after` is never negative (GDD 8.3)."""
 
     delta: int
     balance_after: int
     reason: PointsReason
+    transaction_id: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ def change_points(work: Work, delta: int, reason: PointsReason) -> None:
     if balance < 0:
         raise ValueError(f"{reason} of {delta} leaves {balance} points")
     work.run.points = balance
-    work.emit(PointsChanged(delta, balance, reason))
+    work.emit(PointsChanged(delta, balance, reason, work.transaction_id))
     work.note(
         RunLog.POINTS,
         transaction_id=work.transaction_id,

@@ -17,7 +17,8 @@ from tests.domain.session.runs import accepted, edited, only
 from tests.domain.shop.test_saves import open_shop as at_the_merchant
 
 COUNT, HEAL = 2, 3
-"""Fixed offers of 16 and of 20 points."""
+FULL = tuple(Specs.load().shop_offers[offer_id].price for offer_id in (COUNT, HEAL))
+"""What the two fixed offers cost whoever does not haggle."""
 
 
 def haggling(specs: Specs, level: int, points: int = 40) -> Session:
@@ -31,9 +32,10 @@ def haggling(specs: Specs, level: int, points: int = 40) -> Session:
     return edited(at_the_merchant(), edit)
 
 
-@pytest.mark.parametrize("level, count, heal", [(0, 16, 20), (1, 14, 18), (2, 12, 16), (5, 8, 10)])
-def test_what_is_shown_is_what_is_paid(specs: Specs, level: int, count: int, heal: int) -> None:
+@pytest.mark.parametrize("level, tenths", [(0, 10), (1, 9), (2, 8), (5, 5)])
+def test_what_is_shown_is_what_is_paid(specs: Specs, level: int, tenths: int) -> None:
     session = haggling(specs, level)
+    count, heal = (price * tenths // 10 for price in FULL)
     assert session.view.offer_terms(COUNT).price == count and session.view.offer_terms(HEAL).price == heal
     told = accepted(session, BuyOffer(COUNT)) + accepted(session, BuyOffer(HEAL))
     assert [event.price for event in only(events.OfferBought, told)] == [count, heal]

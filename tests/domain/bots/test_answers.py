@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from heroll.api import BuyOffer, EventInput, LeaveEvent, LeaveShop, RunPhase, Session, make_bot
-from heroll.bots.answers import answer, purchase
+from heroll.bots.answers import answer
+from heroll.bots.buying import purchase
 from heroll.specs import Specs
 from heroll.specs.bots import WEIGHING, BotName
 from tests.domain.event.test_every_event import EVENTS, on

@@ -5,6 +5,7 @@ from heroll.events import BoonGained, BoonSpent, HeroHurt, PointsChanged
 from heroll.run.boon import Boon
 from heroll.run.move import move_by
 from tests.domain.event.page import ONE, cannot_leave, give, leave, logged, opened, refused
+from tests.domain.run.desk import DESK_ID
 from tests.domain.session.runs import names, only
 
 
@@ -38,7 +39,7 @@ def test_the_antidote_costs_points_and_leaves_nothing() -> None:
     work = opened("bad_poison", {"event": [ONE]}, points=3)
     told = give(work, "antidote")
     assert names(told) == ["EventSettled", "PointsChanged", "CheckpointReached"]
-    assert only(PointsChanged, told) == [PointsChanged(-3, 0, PointsReason.EVENT_PRICE)]
+    assert only(PointsChanged, told) == [PointsChanged(-3, 0, PointsReason.EVENT_PRICE, DESK_ID)]
     assert work.run.boons == []
 
 

@@ -5,6 +5,7 @@ import pytest
 from heroll.enums import EventPhase, HurtCause, PointsReason, Reason, TileKind
 from heroll.events import EventSettled, HeroHurt, PointsChanged
 from tests.domain.event.page import ONE, cannot_leave, give, leave, logged, opened, refused
+from tests.domain.run.desk import DESK_ID
 from tests.domain.session.runs import names, only
 
 
@@ -24,7 +25,7 @@ def test_care_costs_points_and_no_hp() -> None:
     work = opened("bad_spikes", {"event": [ONE]}, points=5)
     told = give(work, "careful")
     assert names(told) == ["EventSettled", "PointsChanged", "CheckpointReached"]
-    assert only(PointsChanged, told) == [PointsChanged(-4, 1, PointsReason.EVENT_PRICE)]
+    assert only(PointsChanged, told) == [PointsChanged(-4, 1, PointsReason.EVENT_PRICE, DESK_ID)]
     assert work.run.player_stats.health == 150
 
 

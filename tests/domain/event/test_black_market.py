@@ -5,6 +5,7 @@ import pytest
 from heroll.enums import DropSource, HurtCause, PointsReason, Quality, Reason, RunPhase, TileKind
 from heroll.events import GearOffered, HeroHurt, PointsChanged
 from tests.domain.event.page import ONE, give, leave, logged, opened, refused
+from tests.domain.run.desk import DESK_ID
 from tests.domain.session.runs import names, only
 
 
@@ -35,7 +36,7 @@ def test_worse_gear_cannot_be_drawn(word: str, poor: Quality) -> None:
 def test_points_buy_rare_gear_or_better() -> None:
     work = opened("black_market", gear(Quality.RARE), points=13)
     told = give(work, "points")
-    assert only(PointsChanged, told) == [PointsChanged(-12, 1, PointsReason.EVENT_PRICE)]
+    assert only(PointsChanged, told) == [PointsChanged(-12, 1, PointsReason.EVENT_PRICE, DESK_ID)]
     assert only(GearOffered, told)[0].quality is Quality.RARE
     assert not only(HeroHurt, told)
 

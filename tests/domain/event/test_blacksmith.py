@@ -17,6 +17,7 @@ from heroll.run.work import RunLog, Work
 from kernel.plain import to_plain
 from tests.domain.event.page import cannot_leave, give, leave, logged, opened, refused
 from tests.domain.event.test_every_event import on
+from tests.domain.run.desk import DESK_ID
 from tests.domain.session.runs import accepted, edited, edited_record, names, only
 
 ARMOUR = GearInstance("gear-battle-1", 31, GearSlot.BOOTS, Quality.COMMON, 3, 40.0)
@@ -133,7 +134,7 @@ def test_failure_takes_the_piece_and_pays_by_its_quality_before(quality: Quality
         events.GearDismantled("gear-battle-1", quality, points, DismantleCause.SHATTERED)
     ]
     assert only(events.PointsChanged, told) == [
-        events.PointsChanged(points, 3 + points, PointsReason.DISMANTLE)
+        events.PointsChanged(points, 3 + points, PointsReason.DISMANTLE, DESK_ID)
     ]
     assert work.run.gear == {GearSlot.WEAPON: SWORD}
     assert work.run.player_stats.health == 150, "HP above max HP are gone"

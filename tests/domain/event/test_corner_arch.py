@@ -6,6 +6,7 @@ from heroll.api import Session, make_bot
 from heroll.enums import EventPhase, PointsReason, Reason, TileKind
 from heroll.events import FloorEntered, PointsChanged
 from tests.domain.event.page import ONE, give, leave, logged, opened, refused
+from tests.domain.run.desk import DESK_ID
 from tests.domain.session.runs import only, steps
 
 
@@ -14,7 +15,7 @@ def test_the_parade_pays_for_each_battle_won_on_this_lap(wins: int, paid: int) -
     work = opened("corner_arch", {"event": [ONE]}, index=4)
     work.run.counters.lap_battles_won = wins
     told = give(work, "parade")
-    assert only(PointsChanged, told) == [PointsChanged(paid, paid, PointsReason.EVENT_REWARD)]
+    assert only(PointsChanged, told) == [PointsChanged(paid, paid, PointsReason.EVENT_REWARD, DESK_ID)]
     assert logged(work)["happened"] == {"input": "parade", "result": "cheered", "wins": wins}
 
 

@@ -9,6 +9,7 @@ from heroll.enums import PointsReason, TileChange, TileKind
 from heroll.events import PointsChanged, TileChanged
 from heroll.run.event_inputs import input_terms
 from tests.domain.event.page import ONE, battles, give, leave, logged, opened
+from tests.domain.run.desk import DESK_ID
 from tests.domain.session.runs import altered_specs, only
 
 
@@ -56,7 +57,7 @@ def test_elites_are_no_targets_and_points_comfort(kind: TileKind) -> None:
     work = opened("corner_tower", {"event": [ONE]}, index=16, tiles={18: elite})
     told = give(work, "shoot")
     assert work.run.board[18] == elite
-    assert only(PointsChanged, told) == [PointsChanged(3, 3, PointsReason.EVENT_REWARD)]
+    assert only(PointsChanged, told) == [PointsChanged(3, 3, PointsReason.EVENT_REWARD, DESK_ID)]
     assert logged(work)["happened"]["targets"] == []
     leave(work)
     assert work.run.board[16].kind is TileKind.EVENT

@@ -3,6 +3,7 @@
 from heroll.enums import HealCause, PointsReason, Reason, TileKind
 from heroll.events import HeroHealed, PointsChanged
 from tests.domain.event.page import ONE, give, leave, logged, opened, refused
+from tests.domain.run.desk import DESK_ID
 from tests.domain.session.runs import names, only
 
 
@@ -20,7 +21,7 @@ def test_a_coin_heals_much() -> None:
     work = opened("corner_well", {"event": [ONE]}, index=24, hp=50, points=6)
     told = give(work, "toss")
     assert names(told) == ["EventSettled", "PointsChanged", "HeroHealed", "CheckpointReached"]
-    assert only(PointsChanged, told) == [PointsChanged(-5, 1, PointsReason.EVENT_PRICE)]
+    assert only(PointsChanged, told) == [PointsChanged(-5, 1, PointsReason.EVENT_PRICE, DESK_ID)]
     assert only(HeroHealed, told) == [HeroHealed(68, 118, 150, HealCause.WELL)]
 
 

@@ -11,6 +11,9 @@ from heroll.run.work import Work
 from heroll.specs import Specs
 from tests.support.scripted import scripted_streams
 
+DESK_ID = "run:0:desk:1"
+"""The transaction that a desk of stage 0 resolves."""
+
 
 def desk(
     scripts: Mapping[str, Iterable[Any]] | None = None, specs: Specs | None = None, *, stage: int = 0

@@ -7,7 +7,7 @@ from heroll.commands import Roll as RollCommand
 from heroll.enums import PointsReason, TileKind
 from heroll.run.dice import throw
 from heroll.run.roll import roll
-from tests.domain.run.desk import desk
+from tests.domain.run.desk import DESK_ID, desk
 from tests.domain.session.runs import accepted, only, steps
 from tests.support.scripted import ScriptedStream
 
@@ -31,7 +31,7 @@ def test_a_roll_walks_step_by_step_and_pays_the_settlement() -> None:
     ]
     assert work.run.tile_index == work.run.lap_steps == 10, "from START a roll of 10 ends on tile 10"
     paid = only(events.PointsChanged, work.events)
-    assert paid == [events.PointsChanged(1, 1, PointsReason.MOVE_SETTLEMENT)]
+    assert paid == [events.PointsChanged(1, 1, PointsReason.MOVE_SETTLEMENT, DESK_ID)]
     phases = [event.to_phase for event in only(events.PhaseChanged, work.events)]
     assert phases == [RunPhase.DICE_RESOLVE, RunPhase.MOVING, RunPhase.TILE_RESOLVE, RunPhase.AWAIT_ROLL]
     assert only(events.TileLanded, work.events) == [events.TileLanded(10, TileKind.EMPTY, 0, None)]

@@ -53,7 +53,9 @@ def test_taking_wears_and_dismantles_what_falls_out() -> None:
     assert [(e.instance_id, e.points, e.cause) for e in dismantled] == [
         ("gear-battle-1", 1, DismantleCause.REPLACED)
     ]
-    assert only(events.PointsChanged, told) == [events.PointsChanged(1, 1, PointsReason.DISMANTLE)]
+    assert only(events.PointsChanged, told) == [
+        events.PointsChanged(1, 1, PointsReason.DISMANTLE, "run:0:offers:3")
+    ]
     assert session.view.phase is RunPhase.AWAIT_ROLL
     assert only(events.CheckpointReached, told)[0].reason is SafePoint.GEAR_RESOLVED
     assert len(session.view.gear) == 1

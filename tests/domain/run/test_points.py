@@ -5,7 +5,7 @@ import pytest
 from heroll.api import Session, events, make_bot
 from heroll.enums import PointsReason
 from heroll.run.points import change_points
-from tests.domain.run.desk import desk
+from tests.domain.run.desk import DESK_ID, desk
 from tests.domain.session.runs import only, steps
 
 
@@ -16,8 +16,8 @@ def test_a_change_is_booked_and_told() -> None:
     change_points(work, 0, PointsReason.DISMANTLE)
     assert work.run.points == 3
     assert work.events == [
-        events.PointsChanged(5, 5, PointsReason.CHEST_REWARD),
-        events.PointsChanged(-2, 3, PointsReason.DISMANTLE),
+        events.PointsChanged(5, 5, PointsReason.CHEST_REWARD, DESK_ID),
+        events.PointsChanged(-2, 3, PointsReason.DISMANTLE, DESK_ID),
     ]
 
 

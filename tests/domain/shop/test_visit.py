@@ -1,23 +1,10 @@
 """Visits to the merchant (GDD 8; heroll-rules 1)."""
 
-from collections.abc import Iterable
-from typing import Any
-
 import pytest
 
-from heroll.board.tile import START, Tile
-from heroll.checks.invariants import invariants_of
-from heroll.commands import BuyOffer, LeaveShop
-from heroll.enums import (
-    AttackType,
-    BlessingId,
-    PointsReason,
-    Reason,
-    RunPhase,
-    SafePoint,
-    StreamName,
-    TileKind,
-)
+from heroll.board.tile import START
+from heroll.commands import BuyOffer, LeaveShop, RerollShop
+from heroll.enums import BlessingId, PointsReason, Reason, RunPhase, SafePoint, TileKind
 from heroll.events import (
     BlessingGained,
     CheckpointReached,
@@ -30,85 +17,41 @@ from heroll.events import (
 from heroll.run.blessings import gain_blessing, holds
 from heroll.run.health import hero_panel
 from heroll.run.legal import legal_commands
-from heroll.run.move import land
-from heroll.run.shop_opening import open_shop
-from heroll.run.shop_visit import buy_offer, leave_shop
-from heroll.run.work import RunLog, Work
+from heroll.run.shop_terms import eligible_offers
+from heroll.run.shop_visit import leave_shop
+from heroll.run.work import RunLog
 from heroll.specs import Specs
-from kernel.outcome import Event
-from kernel.transaction import Reject
-from tests.domain.run.desk import desk
+from tests.domain.run.desk import DESK_ID
 from tests.domain.session.runs import names, only
-from tests.support.scripted import ScriptedStream
+from tests.domain.shop.counter import (
+    ADD,
+    ATTACK,
+    COUNT,
+    FIRST,
+    HEAL,
+    MAX_HP,
+    SPEED,
+    THIRD_DIE,
+    again,
+    buy,
+    leave,
+    refused,
+    shop,
+    shown_now,
+)
 
-ADD, COUNT, HEAL, ATTACK, SPEED, MAX_HP, THIRD_DIE = 1, 2, 3, 11, 12, 13, 196
 ROW = Specs.load().shop_offers[ATTACK]
 PRICE, CAP = ROW.price, ROW.cap or 0
 
 
-def shop(
-    draws: Iterable[Any] = (0, 0, 0), *, points: int = 100, index: int = 10, kind: TileKind | None = None
-) -> Work:
-    """The merchant is open: on a MERCHANT tile there, or behind a floor transition (kind START: on START)."""
-    work = desk({"shop": draws})
-    run = work.run
-    run.role_plan = [AttackType.SWORD] * (10 * work.specs.rules.roles_per_floor)
-    run.points = points
-    run.tile_index = run.lap_steps = index
-    if kind is TileKind.MERCHANT:
-        run.board[index] = Tile(TileKind.MERCHANT)
-        run.phase = RunPhase.MOVING
-        land(work)
-    else:
-        run.phase = RunPhase.FLOOR_SETUP
-        open_shop(work)
-    sound(work)
-    return work
-
-
-def sound(work: Work) -> None:
-    assert list(invariants_of(work.specs)(work.game)) == []
-
-
-def buy(work: Work, offer_id: int) -> list[Event]:
-    before = len(work.events)
-    buy_offer(work, BuyOffer(offer_id))
-    sound(work)
-    return work.events[before:]
-
-
-def refused(work: Work, offer_id: int) -> tuple[str, str]:
-    assert BuyOffer(offer_id) not in legal_commands(work.run, work.specs)
-    try:
-        buy_offer(work, BuyOffer(offer_id))
-    except Reject as reject:
-        return str(reject.reason), reject.detail
-    raise AssertionError(f"offer {offer_id} was sold")
-
-
-def leave(work: Work) -> list[Event]:
-    before = len(work.events)
-    leave_shop(work, LeaveShop())
-    sound(work)
-    return work.events[before:]
-
-
-def again(work: Work, draws: Iterable[Any]) -> Work:
-    """The next visit of the same run."""
-    work.run.phase = RunPhase.FLOOR_SETUP
-    work.game.rng._streams[StreamName.SHOP] = ScriptedStream(draws, "shop")
-    open_shop(work)
-    sound(work)
-    return work
-
-
 def test_opening_shows_three_fixed_and_three_drawn_offers() -> None:
-    work = shop([2, 0, 6])
+    work = shop((MAX_HP, ATTACK, THIRD_DIE))
     opened = ShopOpened("run:0:desk:shop:1", (ADD, COUNT, HEAL), (MAX_HP, ATTACK, THIRD_DIE))
     assert only(ShopOpened, work.events) == [opened]
-    assert work.run.phase is RunPhase.SHOP and work.run.shop is not None
+    assert work.run.phase is RunPhase.SHOP and shown_now(work.run) == [MAX_HP, ATTACK, THIRD_DIE]
     note = next(fields for kind, fields in work.notes if kind is RunLog.SHOP)
-    assert note["offered"] == [MAX_HP, ATTACK, THIRD_DIE] and len(list(note["candidates"])) == 9  # type: ignore[call-overload]
+    assert note["offered"] == [MAX_HP, ATTACK, THIRD_DIE]
+    assert note["candidates"] == eligible_offers(work.run, work.specs)
 
 
 def test_leaving_without_buying_always_works() -> None:
@@ -139,7 +82,7 @@ def test_a_purchase_pays_takes_effect_and_is_saved() -> None:
     work = shop(points=PRICE + 1)
     told = buy(work, ATTACK)
     assert names(told) == ["PointsChanged", "OfferBought", "CheckpointReached"]
-    assert only(PointsChanged, told) == [PointsChanged(-PRICE, 1, PointsReason.SHOP_PURCHASE)]
+    assert only(PointsChanged, told) == [PointsChanged(-PRICE, 1, PointsReason.SHOP_PURCHASE, DESK_ID)]
     assert only(OfferBought, told) == [OfferBought(ATTACK, PRICE, 1)]
     assert only(CheckpointReached, told)[0].reason is SafePoint.PURCHASED
     assert hero_panel(work.run, work.specs).attack_power == 10 + ROW.value
@@ -150,7 +93,7 @@ def test_a_purchase_pays_takes_effect_and_is_saved() -> None:
 
 def test_a_price_that_is_not_there_is_refused_with_the_shortfall() -> None:
     work = shop(points=PRICE - 3)
-    reason, detail = refused(work, ATTACK)
+    reason, detail = refused(work, BuyOffer(ATTACK))
     assert reason == Reason.NOT_ENOUGH_POINTS
     assert detail == f"attackPower costs {PRICE} points, {PRICE - 3} are there, 3 short"
     assert work.run.points == PRICE - 3
@@ -158,17 +101,17 @@ def test_a_price_that_is_not_there_is_refused_with_the_shortfall() -> None:
 
 @pytest.mark.parametrize("offer_id", [14, 0, -1, 999])
 def test_an_offer_that_is_not_shown_is_refused(offer_id: int) -> None:
-    reason, detail = refused(shop(), offer_id)
+    reason, detail = refused(shop(), BuyOffer(offer_id))
     assert reason == Reason.UNKNOWN_OFFER and detail.endswith("shown: 1, 2, 3, 11, 12, 13")
 
 
 def test_refilling_never_goes_over_the_cap() -> None:
     work = shop()
-    assert refused(work, ADD) == (Reason.SOLD_OUT, "the potion holds 1 of 1 charges")
+    assert refused(work, BuyOffer(ADD)) == (Reason.SOLD_OUT, "the potion holds 1 of 1 charges")
     work.run.potion.charges = 0
     buy(work, ADD)
     assert work.run.potion.charges == 1
-    assert refused(work, ADD)[0] == Reason.SOLD_OUT
+    assert refused(work, BuyOffer(ADD))[0] == Reason.SOLD_OUT
 
 
 def test_more_capacity_brings_no_charge() -> None:
@@ -185,15 +128,15 @@ def test_the_potions_curves_end() -> None:
     for _ in range(9):
         buy(work, COUNT)
     assert work.run.potion.max_charges == 10
-    assert refused(work, COUNT)[0] == Reason.SOLD_OUT
+    assert refused(work, BuyOffer(COUNT))[0] == Reason.SOLD_OUT
     for level in range(1, 21):
         buy(work, HEAL)
         assert work.run.potion.heal_amount == 50 + 30 * level
-    assert refused(work, HEAL)[0] == Reason.SOLD_OUT
+    assert refused(work, BuyOffer(HEAL))[0] == Reason.SOLD_OUT
 
 
 def test_stats_are_raised_on_the_bare_hero_and_heal_nobody() -> None:
-    work = shop([2, 0, 0])
+    work = shop((MAX_HP, ATTACK, SPEED))
     buy(work, MAX_HP)
     assert work.run.player_stats.max_health == 170 and work.run.player_stats.health == 150
 
@@ -202,32 +145,31 @@ def test_a_cap_holds_for_the_run_and_takes_the_offer_out_of_the_draw() -> None:
     work = shop(points=1000)
     for _ in range(CAP):
         buy(work, ATTACK)
-    reason, detail = refused(work, ATTACK)
+    reason, detail = refused(work, BuyOffer(ATTACK))
     assert (reason, detail) == (Reason.SOLD_OUT, f"attackPower was bought {CAP} of {CAP} times")
     leave(work)
-    again(work, [0, 0, 0])
+    assert ATTACK not in eligible_offers(work.run, work.specs)
+    again(work, (SPEED, MAX_HP, THIRD_DIE))
     assert work.run.shop is not None
-    assert work.run.shop.random_offer_ids == [12, 13, 14]
     assert work.run.shop.purchased_count_by_offer == {"11": CAP}
     assert work.run.shop.merchant_instance_id == "run:0:desk:shop:2"
 
 
 def test_the_third_die_is_sold_once() -> None:
-    work = shop([8, 0, 0])
+    work = shop((THIRD_DIE, ATTACK, SPEED))
     told = buy(work, THIRD_DIE)
     gained = BlessingGained("run:0:desk:blessing:1", BlessingId.THIRD_DIE_REPLACE, 1, 1)
     assert only(BlessingGained, told) == [gained]
-    assert only(PointsChanged, told) == [PointsChanged(-27, 73, PointsReason.SHOP_PURCHASE)]
+    assert only(PointsChanged, told) == [PointsChanged(-27, 73, PointsReason.SHOP_PURCHASE, DESK_ID)]
     assert holds(work.run, BlessingId.THIRD_DIE_REPLACE)
-    assert refused(work, THIRD_DIE)[0] == Reason.SOLD_OUT
+    assert refused(work, BuyOffer(THIRD_DIE))[0] == Reason.SOLD_OUT
 
 
 def test_a_blessing_held_to_its_last_level_is_no_candidate() -> None:
     work = shop()
+    assert THIRD_DIE in eligible_offers(work.run, work.specs)
     gain_blessing(work, BlessingId.THIRD_DIE_REPLACE)
-    leave(work)
-    again(work, [7, 0, 0])  # eight stats are left to draw from, the last is 18
-    assert work.run.shop is not None and work.run.shop.random_offer_ids == [18, 11, 12]
+    assert THIRD_DIE not in eligible_offers(work.run, work.specs)
 
 
 def test_what_was_bought_can_be_bought_again_up_to_its_cap_in_one_visit() -> None:
@@ -239,11 +181,15 @@ def test_what_was_bought_can_be_bought_again_up_to_its_cap_in_one_visit() -> Non
 
 
 def test_only_what_would_be_sold_is_legal() -> None:
-    work = shop([0, 0, 0], points=21)  # the potion is full, attack power and speed are dearer
+    offers = Specs.load().shop_offers
+    points = min(offers[ATTACK].price, offers[SPEED].price) - 1
+    assert points >= max(offers[COUNT].price, offers[HEAL].price, offers[MAX_HP].price)
+    work = shop(FIRST, points=points)  # the potion is full, attack power and speed are dearer
     assert legal_commands(work.run, work.specs) == (
         BuyOffer(COUNT),
         BuyOffer(HEAL),
-        BuyOffer(13),
+        BuyOffer(MAX_HP),
+        RerollShop(),
         LeaveShop(),
     )
 
