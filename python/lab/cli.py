@@ -154,6 +154,8 @@ def simulate(
     plan = simulation.Plan(seed=seed, runs=runs, bot=bot, stage=stage, workers=workers, hashed=hashed)
     report = simulation.run(plan, ERRORS)
     _give(report.as_json(), json_file, report.as_table)
+    if json_file != "-":
+        Console().print(report.as_table_of_points())
     if builds and json_file != "-":
         Console().print(report.as_tables_of_builds())
 

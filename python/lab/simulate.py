@@ -8,19 +8,22 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from statistics import mean, median
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 from rich.console import Console, Group
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from heroll.api import BotName, Session, Specs, Summary, make_bot, play
+from heroll.api import BotName, Event, Session, Specs, Summary, make_bot, play
 from kernel.log import TechnicalLog
 from lab import builds
 from lab.builds import Build, Chronicle
+from lab.economy import ledger
+from lab.economy.ledger import Ledger
 
 MS_PER_S = 1000
 CHECK_EVERY = 8  # transactions: a broken state is found a little later than in play, and at a run's end
+Played: TypeAlias = tuple[Summary, Build, Ledger]
 CHUNK = 8  # runs a worker takes at a time: small enough for a smooth bar, large enough to hide the transport
 
 
@@ -42,13 +45,14 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Every run's summary and build in order, and how long it all took (seconds of wall time, not part of
-    the JSON).
+    """Every run's summary, build and ledger in order, and how long it all took (seconds of wall time, not
+    part of the JSON).
     """
 
     plan: Plan
     summaries: tuple[Summary, ...]
     builds: tuple[Build, ...]
+    ledgers: tuple[Ledger, ...]
     seconds: float
 
     def winners(self) -> list[Build]:
@@ -69,6 +73,7 @@ class Report:
             "battles_p50": median(run.battles for run in runs),
             "gear_views_p50": median(run.gear_views for run in runs),
             "fight_ms_p50": median(run.fight_ms for run in runs),
+            **ledger.means(self.ledgers),
         }
 
     def as_json(self) -> dict[str, Any]:
@@ -81,8 +86,8 @@ class Report:
             "totals": self.totals(),
             "builds": builds.totals(self.builds, self.winners(), Specs.load()),
             "runs": [
-                {**run.as_json(), "build": build.as_json()}
-                for run, build in zip(self.summaries, self.builds, strict=True)
+                {**run.as_json(), "build": build.as_json(), "ledger": points.as_json()}
+                for run, build, points in zip(self.summaries, self.builds, self.ledgers, strict=True)
             ],
         }
 
@@ -92,9 +97,14 @@ class Report:
         title = f"{plan.runs} runs · {plan.bot} · stage {plan.stage} · seed {plan.seed}"
         table = Table(title=title, show_header=False)
         for name, value in self.totals().items():
-            table.add_row(name, _shown(value))
+            if name not in ("sources", "sinks"):
+                table.add_row(name, _shown(value))
         table.add_row("runs_per_second", f"{len(self.summaries) / self.seconds:.1f}")
         return table
+
+    def as_table_of_points(self) -> Table:
+        """Where points came from and where they went."""
+        return ledger.as_table(self.ledgers)
 
     def as_tables_of_builds(self) -> Group:
         """What winning builds wear and hold, against what would be fair (heroll-rules 4)."""
@@ -148,7 +158,7 @@ def _shown(value: object) -> str:
 def run(plan: Plan, console: Console) -> Report:
     """Play the plan with a progress bar on `console`."""
     begun = perf_counter()
-    runs: list[tuple[Summary, Build]] = []
+    runs: list[Played] = []
     columns = (TextColumn("simulating"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress, _played(plan) as played:
         task = progress.add_task("runs", total=plan.runs)
@@ -156,11 +166,12 @@ def run(plan: Plan, console: Console) -> Report:
             runs.extend(chunk)
             progress.advance(task, len(chunk))
     seconds = perf_counter() - begun
-    return Report(plan, tuple(summary for summary, _ in runs), tuple(build for _, build in runs), seconds)
+    summaries, made, ledgers = zip(*runs, strict=True)
+    return Report(plan, summaries, made, ledgers, seconds)
 
 
 @contextmanager
-def _played(plan: Plan) -> Iterator[Iterator[tuple[tuple[Summary, Build], ...]]]:
+def _played(plan: Plan) -> Iterator[Iterator[tuple[Played, ...]]]:
     jobs = [(plan, start) for start in range(0, plan.runs, CHUNK)]
     if plan.workers == 1:
         yield map(_play_chunk, jobs)
@@ -170,7 +181,7 @@ def _played(plan: Plan) -> Iterator[Iterator[tuple[tuple[Summary, Build], ...]]]
         yield pool.map(_play_chunk, jobs)
 
 
-def _play_chunk(job: tuple[Plan, int]) -> tuple[tuple[Summary, Build], ...]:
+def _play_chunk(job: tuple[Plan, int]) -> tuple[Played, ...]:
     plan, start = job
     return tuple(_play_one(plan, index) for index in range(start, min(start + CHUNK, plan.runs)))
 
@@ -184,9 +195,14 @@ def simulated(seed: str, stage: int = 0, specs: Specs | None = None) -> Session:
     return Session.new(seed, stage=stage, specs=specs, strict=True, log=log, check_every=CHECK_EVERY)
 
 
-def _play_one(plan: Plan, index: int) -> tuple[Summary, Build]:
-    seed, chronicle = plan.seed_of(index), Chronicle()
+def _play_one(plan: Plan, index: int) -> Played:
+    seed, chronicle, points = plan.seed_of(index), Chronicle(), Ledger()
     session = simulated(seed, plan.stage)
-    chronicle.hear(session.opening)
-    summary = play(session, make_bot(plan.bot, seed), chronicle.hear, hashed=plan.hashed)
-    return summary, chronicle.build(session)
+
+    def hear(told: tuple[Event, ...]) -> None:
+        chronicle.hear(told)
+        points.hear(told)
+
+    hear(session.opening)
+    summary = play(session, make_bot(plan.bot, seed), hear, hashed=plan.hashed)
+    return summary, chronicle.build(session), points

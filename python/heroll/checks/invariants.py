@@ -10,6 +10,7 @@ from heroll.checks.installs import broken_installs
 from heroll.checks.pages import broken_pages
 from heroll.enums import EventPhase, RunPhase
 from heroll.run.event_instance import EventInstance
+from heroll.run.event_terms import goes_on
 from heroll.run.health import hero_panel
 from heroll.run.phases import CROSSING, ENDED, FIGHTING, PHASES
 from heroll.run.state import Game, RunState
@@ -119,8 +120,9 @@ def _phase(run: RunState) -> Iterator[str]:
         yield f"{run.phase} with another kind of battle"
     if run.phase is RunPhase.EVENT and run.active_event is None:
         yield "EVENT without an event"
-    if run.active_event is not None and run.active_event.phase is EventPhase.RESOLVING:
-        yield f"event {run.active_event.instance_id} is resolving between two commands"
+    event = run.active_event
+    if event is not None and event.phase is EventPhase.RESOLVING and not goes_on(event):
+        yield f"event {event.instance_id} is resolving between two commands"
     if run.active_event is not None and run.phase not in (RunPhase.EVENT, RunPhase.REWARD_CHOICE):
         yield f"{run.phase} with an open event"
     if run.phase is RunPhase.REWARD_CHOICE and _waits(run.active_event):

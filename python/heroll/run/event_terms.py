@@ -6,7 +6,7 @@ from heroll.board.ahead import nearest_battles_ahead
 from heroll.enums import EventPhase, Reason
 from heroll.run.event_instance import EventInstance
 from heroll.run.forge import forge_refusal, forge_words, is_bound
-from heroll.run.games import game_of, game_price, game_words
+from heroll.run.games import MOVES, game_of, game_price, game_words
 from heroll.run.health import hero_panel
 from heroll.run.state import RunState
 from heroll.specs import Specs
@@ -121,6 +121,11 @@ def refusal(run: RunState, specs: Specs, instance: EventInstance, word: str) -> 
         detail = f"{word} costs {blood} HP and would kill: {hp} are there, {short} short"
         return Reject(Reason.NOT_ENOUGH_HP, detail)
     return None
+
+
+def goes_on(instance: EventInstance) -> bool:
+    """Whether the event may rest RESOLVING: a game between two moves, a challenge before its strike."""
+    return is_bound(instance) or MOVES in instance.payload
 
 
 def may_leave(specs: Specs, instance: EventInstance) -> bool:

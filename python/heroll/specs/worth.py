@@ -34,7 +34,8 @@ class PrizeWorth(Row):
 
 
 PRIZE_WORTH = TableSpec("prize-worth", PrizeWorth, "prize")
-GEAR: Final = tuple(Prize(f"GEAR_{rank}") for rank in range(5))
+GEAR: Final = tuple(prize for prize in Prize if prize.startswith("GEAR_"))
+"""Gear by quality rank."""
 
 
 class Worth:
@@ -46,6 +47,10 @@ class Worth:
         self._of = {prize: table[prize].worth for prize in Prize}
         self._rewards = rewards
         self._weights = tuple(quality_weights)
+
+    def of(self, prize: Prize) -> int:
+        """Of one of a prize."""
+        return self._of[prize]
 
     def reward(self, reward: Reward) -> int:
         """Of one reward."""

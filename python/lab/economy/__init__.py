@@ -1,0 +1,1 @@
+"""The economy in numbers: where points come from and go, what events are worth, that nothing is free."""
