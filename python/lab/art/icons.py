@@ -16,6 +16,7 @@ from lab.art.glyphs.boons import BOON_ICONS
 from lab.art.glyphs.events import EVENT_ICONS
 from lab.art.glyphs.hud import HUD_ICONS
 from lab.art.glyphs.potion import FILLED, potion
+from lab.art.glyphs.prizes import PRIZE_ICONS
 from lab.art.glyphs.status import STATUS_ICONS
 from lab.art.material import material
 from lab.art.outputs import Output
@@ -60,7 +61,12 @@ def build() -> tuple[Output, ...]:
         add(f"status_{name}", centred(material(text), STATUS_CELL))
     for name, text in HUD_ICONS.items():
         add(f"icon_{name}", material(text))
-    for prefix, drawings in (("boon", BOON_ICONS), ("blessing", BLESSING_ICONS), ("offer", OFFER_ICONS)):
+    for prefix, drawings in (
+        ("boon", BOON_ICONS),
+        ("blessing", BLESSING_ICONS),
+        ("offer", OFFER_ICONS),
+        ("prize", PRIZE_ICONS),
+    ):
         for name, text in drawings.items():
             add(f"{prefix}_{name}", material(text))
     for name, text in EVENT_ICONS.items():

@@ -50,6 +50,7 @@ USAGE: Final = MappingProxyType(
         "offer_tile": "behind a tile for sale: Installtile_<id> lies on its centre",
         "offer_tile_pair": "behind two tiles for sale",
         "offer_ticket_": "lottery ticket of the shop (GDD 8)",
+        "prize_": "what a lottery ticket of the shop holds, by its outcome (shop-lottery.csv)",
         "stamp_sold": "over goods that are sold",
         "badge_install": "a bought tile waits to be placed (GDD 8)",
         "ticket_open": "a lottery ticket is torn open; what it holds lies over its centre",

@@ -16,6 +16,7 @@ from lab.art.glyphs.blessings import BLESSING_ICONS, OFFER_ICONS
 from lab.art.glyphs.boons import BOON_ICONS
 from lab.art.glyphs.hazards import MID_BOSS, SKULLS
 from lab.art.glyphs.potion import FILLED, potion
+from lab.art.glyphs.prizes import PRIZE_ICONS
 from lab.art.glyphs.status import STATUS_ICONS
 from lab.art.palette import INDEX, INK, RAMPS, luminance
 from lab.art.ui import cards, gauge
@@ -136,7 +137,14 @@ def test_every_blessing_has_its_picture() -> None:
         assert {row["blessing_id"] for row in csv.DictReader(file)} == set(BLESSING_ICONS)
 
 
-@pytest.mark.parametrize("drawings", [BOON_ICONS, BLESSING_ICONS, OFFER_ICONS])
+def test_every_ticket_of_the_shop_and_all_it_may_hold_has_a_picture() -> None:
+    with (ROOT / "specs" / "shop-lottery.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert {row["outcome"] for row in rows} == set(PRIZE_ICONS)
+    assert {f"ticket_{row['ticket']}" for row in rows} <= set(OFFER_ICONS)
+
+
+@pytest.mark.parametrize("drawings", [BOON_ICONS, BLESSING_ICONS, OFFER_ICONS, PRIZE_ICONS])
 def test_boons_blessings_and_goods_fit_and_differ(drawings: dict[str, str]) -> None:
     drawn = {name: icons.centred(material.material(text), 17) for name, text in drawings.items()}
     night = LUMINANCE[Canvas(1, 1, "night2").px[0, 0]]

@@ -53,19 +53,19 @@ _PAPER: Final = (
 
 _EMBLEMS: Final = MappingProxyType(
     {
-        "1": ("m", "kkkkkkkkk kkwwkwwkk kkwWwwwkk kkwwwwwkk kkkwwwkkk kkwwkwwkk kkkkwkkkk kkkkkkkkk"),
-        "2": ("b", "kkkkkkkkk kkkggGkkk kkggkggkk kkgkGggkk kkggkggkk kkkgggkkk kkkkkkkkk kkkkkkkkk"),
-        "3": ("t", "kkkkkkSSk kkkkkSsSk kkkkSsSkk kgkSsSkkk kkgsSkkkk kkbgkkkkk kbkkgkkkk kkkkkkkkk"),
-        "4": ("v", "kkkkgkkkk kkkkGkkkk kkkgGgkkk kgGGGGGgk kkgGGGgkk kkkGgGkkk kkggkggkk kkkkkkkkk"),
-        "5": ("r", "kkkkgkkkk kkkkGkkkk kgkgGgkgk kGgGGGgGk kgGGGGGgk kgggggggk kgkgkgkgk kkkkkkkkk"),
+        "copper": ("b", "kkkkkkkkk kkkggGkkk kkggkggkk kkgGkggkk kkggkggkk kkkgggkkk kkkkkkkkk kkkkkkkkk"),
+        "silver": ("u", "kkkkkkkkk kkkbbbkkk kkkkgkkkk kkkbbbkkk kkbBbbbkk kkbbGbbkk kkbbbbbkk kkkkkkkkk"),
+        "gold": ("g", "kkkkkkkkk kgkkgkkgk kgkgGgkgk kGgGGGgGk kgGGGGGgk kgggggggk kkkkkkkkk kkkkkkkkk"),
+        "tonic": ("m", "kkkkbkkkk kkkksSkkk kkkkskkkk kkksRskkk kkrRrrrkk kkrRrrrkk kkkrrrkkk kkkkkkkkk"),
+        "fate": ("v", "kkkkgkkkk kkkkGkkkk kkkgGgkkk kgGGGGGgk kkgGGGgkk kkkGgGkkk kkggkggkk kkkkkkkkk"),
     }
 )
-"""Number of a ticket → its paper and its emblem: clover, coin, sword, star, crown."""
+"""Ticket of shop-lottery.csv → its paper and its emblem: coin, purse, crown, flask, star."""
 
 
-def ticket(number: str) -> str:
-    """The material map of one kind of lottery ticket, 13 × 15. Raises KeyError for an unknown number."""
-    paper, emblem = _EMBLEMS[number]
+def ticket(name: str) -> str:
+    """The material map of one kind of lottery ticket, 13 × 15. Raises KeyError for an unknown name."""
+    paper, emblem = _EMBLEMS[name]
     rows = iter(emblem.split())
     lines = []
     for line in _PAPER:
@@ -74,5 +74,5 @@ def ticket(number: str) -> str:
     return "\n".join(lines)
 
 
-TICKETS: Final = MappingProxyType({f"ticket_{number}": ticket(number) for number in _EMBLEMS})
+TICKETS: Final = MappingProxyType({f"ticket_{name}": ticket(name) for name in _EMBLEMS})
 """Picture by kind of ticket."""
