@@ -43,6 +43,7 @@ from heroll.events.board import (
     ThirdDieThrown,
     TileChanged,
 )
+from heroll.events.claw_crane import CapsuleCaught, CapsuleSlipped, PitShaken
 from heroll.events.debug import (
     DdaSwitched,
     InvulnerabilityChanged,
@@ -50,9 +51,11 @@ from heroll.events.debug import (
     RunReloaded,
     SafePointReplayed,
 )
+from heroll.events.dice_machine import MachineDiceThrown, MachineHandTaken
 from heroll.events.forge import GearShattered, GearUpgraded, PieceLaid, UpgradeIntended
 from heroll.events.golden_carriage import LegDriven, RideEnded
 from heroll.events.legendary_gear import GearRevealed
+from heroll.events.lottery import LotteryCardBought, LotteryCardRevealed, LotteryFieldScratched
 from heroll.events.run import (
     CheckpointReached,
     DiceRolled,
@@ -104,6 +107,8 @@ __all__ = [
     "BoonGained",
     "BoonSpent",
     "BossBoardActed",
+    "CapsuleCaught",
+    "CapsuleSlipped",
     "CardDealt",
     "CheckpointReached",
     "CombatantDied",
@@ -141,12 +146,18 @@ __all__ = [
     "InstallPending",
     "InvulnerabilityChanged",
     "LegDriven",
+    "LotteryCardBought",
+    "LotteryCardRevealed",
+    "LotteryFieldScratched",
+    "MachineDiceThrown",
+    "MachineHandTaken",
     "MidBossRegistered",
     "MoveStarted",
     "MoveStopped",
     "OfferBought",
     "PhaseChanged",
     "PieceLaid",
+    "PitShaken",
     "PointsChanged",
     "PotionChanged",
     "PotionDrunk",
