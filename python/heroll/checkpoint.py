@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
 from heroll.checks.invariants import invariants_of
 from heroll.checks.saved import broken_save
+from heroll.dormant import Dormant, set_aside
 from heroll.enums import StreamName
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
@@ -127,13 +128,13 @@ def game_of(record: Mapping[str, Any], specs: Specs) -> Game:
         envelope = CheckpointModel.model_validate(record)
     except ValidationError as error:
         raise _refused(error, "") from None
-    battle = envelope.run.get("activeBattle")
-    run_fields = envelope.run
+    run_fields, _ = _set_aside(envelope.run)
+    battle = run_fields.get("activeBattle")
     derived = None
     if isinstance(battle, Mapping):
         derived = {name: battle.get(name) for name in BATTLE_DERIVED}
         kept = {name: value for name, value in battle.items() if name not in derived}
-        run_fields = {**run_fields, "activeBattle": kept}
+        run_fields["activeBattle"] = kept
     run: RunState = _to_domain(RunState)(_validated_run(run_fields))
     try:
         rng = Streams.import_state(envelope.rng, tuple(StreamName))
@@ -154,6 +155,20 @@ def game_of(record: Mapping[str, Any], specs: Specs) -> Game:
     if broken:
         raise CheckpointError("; ".join(broken))
     return game
+
+
+def dormant_of(record: object) -> Dormant:
+    """What a checkpoint that was read carried besides (heroll.dormant). Raise ``TypeError`` for no object."""
+    if not isinstance(record, Mapping):
+        raise TypeError(f"a checkpoint is an object, not {type(record).__name__}")
+    return _set_aside(record["run"])[1]
+
+
+def _set_aside(run: Mapping[str, Any]) -> tuple[Record, Dormant]:
+    try:
+        return set_aside(run)
+    except ValidationError as error:
+        raise _refused(error, "run.") from None
 
 
 def _validated_run(run: Mapping[str, Any]) -> Any:

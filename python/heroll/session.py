@@ -5,7 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 from heroll.build.compare import GearComparison
-from heroll.checkpoint import CheckpointError, checkpoint_record, exact_hash, read_checkpoint, state_record
+from heroll.checkpoint import (
+    CheckpointError,
+    checkpoint_record,
+    dormant_of,
+    exact_hash,
+    read_checkpoint,
+    state_record,
+)
 from heroll.checks.invariants import invariants_of
 from heroll.commands import COMMANDS, ConfirmResult, Hit
 from heroll.debug.commands import DebugReplaySafePoint, DebugResubmit, DebugSimulateReload
@@ -114,6 +121,7 @@ class Session:
     ) -> "Session":
         """The run of a checkpoint, exactly; one saved before a floor change goes on with it at once.
 
+        What an old save carries of boosts is logged and set aside (heroll.dormant).
         Raise :class:`CheckpointError` for anything that is no sound checkpoint of this build.
         """
         tables = specs if specs is not None else Specs.load()
@@ -129,6 +137,10 @@ class Session:
             run_seed=run.run_seed,
             save_version=run.save_version,
         )
+        dormant = dormant_of(checkpoint)
+        if dormant:
+            told = [one.model_dump(mode="json", by_alias=True) for one in dormant.transactions]
+            session.log.record(RunLog.DORMANT, game.logic_tick, marks=dormant.marks, transactions=told)
         if run.phase is RunPhase.FLOOR_TRANSITION:
             try:
                 session._open(ResumeCrossing(), lambda work, _command: finish_crossing(work))

@@ -29,7 +29,6 @@ def broken_save(game: Game, specs: Specs) -> Iterator[str]:
     yield from broken_rolls(game, specs)
     yield from broken_dda(run.dda, specs.dda)
     yield from _debug(run)
-    yield from _dormant(run)
     yield from _counters(run)
     yield from _trade(game)
     yield from _event(run, specs)
@@ -84,12 +83,6 @@ def _debug(run: RunState) -> Iterator[str]:
         yield "debugInvulnerable without debugUsed"
     if not run.dda.enabled and not run.debug_used:
         yield "dda is off without debugUsed"
-
-
-def _dormant(run: RunState) -> Iterator[str]:
-    """Fields that no rule writes (GDD 12.2, 9.3)."""
-    if run.revive_used_this_floor:
-        yield "reviveUsedThisFloor is set"
 
 
 def _counters(run: RunState) -> Iterator[str]:

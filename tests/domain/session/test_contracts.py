@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from heroll.api import Session, make_bot
 from heroll.checkpoint import BATTLE_DERIVED, CheckpointModel, model_of
+from heroll.dormant import TRANSACTIONS, RewardBoostTransaction
 from heroll.run.state import RunState
 from heroll.specs import Specs
 from kernel.tables import Row, Source, Table, load_table
@@ -31,9 +32,14 @@ GDD = {
     "EventInstance": "instanceId tileId floor tileIndex visitIndex phase boostUsed payload",
     "RunState": "runId runSeed phase floor tileIndex lapSteps points playerStats gear blessings potion shop? "
     "activeEvent? activeBattle? dda reviveUsedThisFloor generatedCoreEvents pendingTileInstalls saveVersion",
+    "RewardBoostTransaction": "transactionId placementId eventInstanceId status rewardPayload "
+    "createdAtLogicTick committedAtLogicTick?",
     "CombatStats": "range moveSpeed attackPower attackSpeed health maxHealth defense lifeSteal evasion aim",
 }
 """Copied from the document by hand; CombatStats from GDD 5.1."""
+
+DORMANT = "dormant"
+"""Presence of what is read from old saves alone."""
 
 MODEL_NAMES = {
     "BattleState": "BattleSnapshot",
@@ -82,6 +88,16 @@ def saved_fields() -> dict[str, set[str]]:
     return found
 
 
+def test_what_old_saves_alone_may_carry_is_told_as_dormant() -> None:
+    rows = [row for row in contracts() if row.presence == DORMANT]
+    fields = [field.alias for field in RewardBoostTransaction.model_fields.values()]
+    assert [row.contract_field for row in rows] == [*fields, TRANSACTIONS]
+    assert [row.contract_field for row in rows[:-1]] == [
+        field.rstrip("?") for field in GDD["RewardBoostTransaction"].split()
+    ]
+    assert {row.model for row in rows[:-1]} == {"RewardBoostTransaction"} and rows[-1].model == "RunState"
+
+
 def test_every_field_of_the_contract_is_saved() -> None:
     session = Session.new("contract", strict=True)
     seen: dict[str, set[str]] = defaultdict(set)
@@ -106,7 +122,7 @@ def test_every_field_of_the_contract_is_saved() -> None:
                     if item is not None:
                         _see(seen, name, item)
     for name, names in GDD.items():
-        if name == "BlessingInstance":
+        if name in ("BlessingInstance", "RewardBoostTransaction"):
             continue
         required = {field for field in names.split() if not field.endswith("?")}
         assert required <= seen[name], name
@@ -119,7 +135,7 @@ def _see(seen: dict[str, set[str]], name: str, record: Mapping[str, Any]) -> Non
 def test_the_table_tells_every_saved_field_and_no_other() -> None:
     told: dict[str, set[str]] = defaultdict(set)
     for row in contracts():
-        if row.presence != "absent":
+        if row.presence not in ("absent", DORMANT):
             told[row.model].add(row.contract_field)
     told.pop("RngStreamState")
     assert told == saved_fields()
@@ -135,7 +151,7 @@ def test_the_table_says_what_the_contract_has_and_what_it_forgot() -> None:
     for row in contracts():
         assert row.source is Source.ADDED
         assert (row.runtime_field is None) == (row.presence == "absent")
-        assert row.presence in ("required", "optional", "absent")
+        assert row.presence in ("required", "optional", "absent", DORMANT)
         if row.origin == "added":
             assert row.presence != "absent"
 

@@ -285,7 +285,11 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Session], Edit, str]] = {
         lambda run: run.update(pendingTileInstalls=[137]),
         "1 tiles 137 wait for a place, 0 were bought",
     ),
-    "a revival": (NEW, lambda run: run.update(reviveUsedThisFloor=True), "reviveUsedThisFloor"),
+    "a revival that is no yes or no": (
+        NEW,
+        lambda run: run.update(reviveUsedThisFloor=1),
+        "reviveUsedThisFloor",
+    ),
     "a third die of nobody": (ROLLED, _third_die, "roll 1 has a third die without ThirdDieReplace"),
     "a gap between rolls": (
         ROLLED,

@@ -256,7 +256,7 @@ def test_a_battle_whose_derived_fields_disagree_is_refused() -> None:
     for edit in (
         lambda run: run["activeBattle"].update(statuses=[{"id": 1}]),
         lambda run: run["activeBattle"]["combatRng"].update(index=1),
-        lambda run: run["activeBattle"].update(instantReviveUsed=True),
+        lambda run: run["activeBattle"].update(instantReviveUsed=1),
         lambda run: run["activeBattle"].pop("cooldowns"),
     ):
         with pytest.raises(CheckpointError, match="activeBattle"):
