@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from heroll.blessing.draw import pool
+from heroll.blessing.draw import is_open
 from heroll.blessing.prices import asked_price
 from heroll.enums import BlessingId, Reason
 from heroll.run.state import RunState
@@ -77,8 +77,8 @@ def closed(run: RunState, specs: Specs, row: OfferRow) -> Closed | None:
     if row.type is OfferType.POTION and _is_full(run, specs, PotionContent(row.content)):
         return Closed.FULL
     if row.type is OfferType.AUGMENT:
-        open_cards = [card.blessing_id for card in pool(run.blessings, specs.blessing)]
-        if BlessingId(row.content) not in open_cards:
+        card = specs.blessing.table[BlessingId(row.content)]
+        if not is_open(card, run.blessings, specs.blessing):
             return Closed.HELD
     return None
 
