@@ -25,6 +25,8 @@ from lab import simulate as simulation
 from lab import timelines as timeline_table
 from lab import tune as tuning
 from lab.drive import BadRequest, Driver, serve
+from lab.economy import loops as loop_search
+from lab.economy import page as economy_page
 from lab.fast import use as fast_rules
 from lab.fast.build import FastBuild, FastError
 
@@ -328,6 +330,39 @@ def docs(
         ERRORS.print(f"{state_machine.PAGE} is stale: run `lab docs`")
         raise typer.Exit(1)
     Console().print(f"{state_machine.PAGE} {'written' if is_stale else 'is up to date'}")
+
+
+@app.command()
+def economy(
+    seed: SeedOption = "economy",
+    runs: Annotated[int, typer.Option(min=1, help="Whole runs of each bot.")] = 400,
+    games: Annotated[int, typer.Option(min=2, help="Games of each event and player.")] = 4000,
+    visits: Annotated[int, typer.Option(min=1, help="Visits of each answer of the other events.")] = 200,
+    workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
+    verify: Annotated[bool, typer.Option("--check", help="Only tell; exit 1 when stale.")] = False,
+) -> None:
+    """Write docs/economy.md: sources and sinks of points, expected values of every event and offer."""
+    plan = economy_page.Plan(seed, runs, games, visits, workers)
+    is_stale = economy_page.update(plan, ERRORS, write=not verify)
+    if verify and is_stale:
+        ERRORS.print(f"{economy_page.PAGE} is stale: run `lab economy`")
+        raise typer.Exit(1)
+    Console().print(f"{economy_page.PAGE} {'written' if is_stale else 'is up to date'}")
+
+
+@app.command()
+def loops(
+    commands: Annotated[int, typer.Option(min=1, help="Random legal commands, run after run.")] = 100_000,
+    seed: SeedOption = "loops",
+) -> None:
+    """Search for something for nothing: points gained without a roll, again and again. Exit 1 for any."""
+    with ERRORS.status("searching"):
+        found = loop_search.search(commands, seed)
+    for loop in found.loops:
+        ERRORS.print(str(loop), style="red", soft_wrap=True, markup=False)
+    told = f"{found.commands} commands, {found.rolls} rolls, at most {found.most_gained} points between two"
+    Console().print(f"{told}, loops {len(found.loops)}", highlight=False)
+    raise typer.Exit(1 if found.loops else 0)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,13 @@ PURSE: Final = 30
 """Points that whoever plays has in hand, about what a run holds in its middle."""
 
 
+CHANCE: Final = ("lottery",)
+"""Games that claim no skill."""
+
+SKILL: Final = tuple(event_id for event_id in STRONG if event_id not in CHANCE)
+"""Games in which the strong player must earn 30 % more than the guessing one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """One game: ``net`` is what it paid less its price, in hundredths of a point (specs/prize-worth.csv)."""
@@ -37,11 +44,6 @@ class Value:
     price: float
     moves: float
     results: Counter[str]
-
-    @property
-    def gross(self) -> float:
-        """Mean worth of what the games paid, prices not taken off."""
-        return self.net + self.price
 
 
 def play_one(game: Game[Any], specs: Specs, player: Player | None, seed: str) -> Played:
@@ -93,3 +95,10 @@ def values(
         for event_id in chosen
         if not event_ids or event_id in event_ids
     }
+
+
+def ratio(strong: Value, guessing: Value) -> str:
+    """How many times the guesser's net the strong player's is; in words where the guesser gains nothing."""
+    if guessing.net <= 0:
+        return "guessing gains nothing" if strong.net > 0 else "neither gains"
+    return f"{strong.net / guessing.net:.2f}"
