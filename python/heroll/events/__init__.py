@@ -43,6 +43,13 @@ from heroll.events.board import (
     ThirdDieThrown,
     TileChanged,
 )
+from heroll.events.bubble_shooter import (
+    BubbleLoaded,
+    BubblesFell,
+    BubbleShot,
+    BubblesPopped,
+    BubblesSwapped,
+)
 from heroll.events.claw_crane import CapsuleCaught, CapsuleSlipped, PitShaken
 from heroll.events.debug import (
     DdaSwitched,
@@ -54,6 +61,7 @@ from heroll.events.debug import (
 from heroll.events.dice_machine import MachineDiceThrown, MachineHandTaken
 from heroll.events.forge import GearShattered, GearUpgraded, PieceLaid, UpgradeIntended
 from heroll.events.golden_carriage import LegDriven, RideEnded
+from heroll.events.hero_body import BodyUnearthed, CellOpened, GroundDug
 from heroll.events.legendary_gear import GearRevealed
 from heroll.events.lottery import LotteryCardBought, LotteryCardRevealed, LotteryFieldScratched
 from heroll.events.run import (
@@ -104,12 +112,19 @@ __all__ = [
     "BattleStageChanged",
     "BlessingGained",
     "BlessingRevealed",
+    "BodyUnearthed",
     "BoonGained",
     "BoonSpent",
     "BossBoardActed",
+    "BubbleLoaded",
+    "BubbleShot",
+    "BubblesFell",
+    "BubblesPopped",
+    "BubblesSwapped",
     "CapsuleCaught",
     "CapsuleSlipped",
     "CardDealt",
+    "CellOpened",
     "CheckpointReached",
     "CombatantDied",
     "CombatantHealed",
@@ -131,6 +146,7 @@ __all__ = [
     "GearShattered",
     "GearTaken",
     "GearUpgraded",
+    "GroundDug",
     "HandEnded",
     "HandStaked",
     "HeroFell",
