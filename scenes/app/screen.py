@@ -4,7 +4,7 @@ from typing import Any
 
 from godot import Vector2
 from scenes.app.access import app_of
-from scenes.app.director import Tween, ease_out
+from scenes.app.director import Tween, ease_in, ease_out
 
 RISE_PIXELS, RISE_SECONDS = 24, 0.22
 
@@ -74,6 +74,15 @@ class Screen:
             panel.rect_position = home + Vector2(0, int(RISE_PIXELS * (1 - t)))
 
         yield Tween(RISE_SECONDS, rise, ease_out)
+
+    def sunk(self, panel):
+        """Steps: a page goes down out of the room."""
+        home, depth = panel.rect_position, self.app.layout.height
+
+        def sink(t: float) -> None:
+            panel.rect_position = home + Vector2(0, int((depth - home.y) * t))
+
+        yield Tween(RISE_SECONDS, sink, ease_in)
 
     def say(self, key: str, **values: object) -> str:
         return self.strings.text(key, **values)

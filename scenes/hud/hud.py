@@ -8,6 +8,7 @@ from scenes.app.screen import Screen
 from scenes.board.ring import TILE, corner_in
 from scenes.board.ring import WIDTH as RING_W
 from scenes.hud.badge import SIZE as BADGE
+from scenes.widgets.pictures import burst
 
 GAUGE_W, POINTS_W, PAUSE_W = 76, 46, 26
 INSET = 3  # of the badges from tiles and bars
@@ -55,6 +56,7 @@ class Hud(Screen, Control):
             events.BoonGained: self.play_boon,
             events.BoonSpent: self.statuses.spend_boon,
             events.InstallClosed: self.play_install_closed,
+            events.PotionRefilled: self.play_refilled,
         }
 
     def fit(self, room) -> None:
@@ -221,6 +223,15 @@ class Hud(Screen, Control):
         if event.tile_id in event.pending:
             self.sound("gear_get")
             yield from self.waiting.tiles[event.tile_id].flashed()
+
+    def play_refilled(self, event):
+        """The bottle fills up in a glow."""
+        self.sound("potion")
+        at = self.potion.rect_global_position + self.potion.rect_size / 2
+        glow = self.library.animation("glow/potion")
+        burst(self.game.flights, self.director, glow, int(at.x), int(at.y), self.group)
+        self.potion.show_potion(event.charges, event.max_charges, self.game.view.potion.heal_amount)
+        yield glow.total_ms / 1000
 
     def play_floor(self, event) -> None:
         self._show_floor(event.floor)

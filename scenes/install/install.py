@@ -22,7 +22,7 @@ BELOW_DICE = 9  # under the ring's middle, where the dice end
 PLACE = "res://scenes/install/place.tscn"
 POP_SECONDS = 0.025
 FLY_SECONDS, FLY_ARC, KEEP_SECONDS = 0.34, 30, 0.3
-INSTALL_SOUND = "install"
+INSTALL_SOUND = "lob_land"
 
 
 @exposed

@@ -1,13 +1,19 @@
 """The shop's offers in words: name, picture, and what buying one changes now (GDD 8)."""
 
+from heroll.api import enums
 from scenes.app.blessing_words import BlessingWords
+from scenes.board.looks import Look, base_of
+from scenes.shop.goods import PAIR_SHIFT, Goods
 
-POTION, STAT, AUGMENT = "POTION", "STAT", "AUGMENT"
+POTION, STAT, AUGMENT, TILE, LOTTERY = "POTION", "STAT", "AUGMENT", "TILE", "LOTTERY"
 BOTTLES = {
     "potionAdd": "offer_potion_add",
     "potionCount": "offer_potion_count",
     "potionHeal": "offer_potion_heal",
 }
+PLATE, SLAB, SLABS = "quality_0", "offer_tile", "offer_tile_pair"
+NAME_INK = "gold2"
+CLOSED = {"CAP": "shop.sold_out", "FULL": "shop.full", "HELD": "shop.held", "DEPENDENCY": "shop.later"}
 
 
 class OfferWords:
@@ -24,31 +30,60 @@ class OfferWords:
     def row(self, offer_id: int):
         return self._specs.shop_offers[offer_id]
 
-    def icon(self, offer_id: int):
-        """The picture of what the offer changes."""
+    def terms(self, offer_id: int):
+        """How it stands for this run."""
+        return self._view.offer_terms(offer_id)
+
+    def goods(self, offer_id: int) -> Goods:
+        """The picture of what the offer gives."""
         row, library = self.row(offer_id), self._app.library
         if row.type == AUGMENT:
-            return self._blessings.icon(row.content)
-        return library.cell(BOTTLES[row.content] if row.type == POTION else f"status_{row.content}")
+            return Goods(self._blessings.plate(row.content), self._blessings.icon(row.content))
+        if row.type == TILE:
+            tile_id = self._specs.events[row.content].tile_id
+            icon = library.cell(base_of(Look(enums.TileKind.EVENT, tile_id=tile_id), 0, row.content))
+            return Goods(SLAB, icon) if row.value == 1 else Goods(SLABS, icon, PAIR_SHIFT)
+        icons = {POTION: BOTTLES.get(row.content), LOTTERY: f"offer_ticket_{row.content}"}
+        return Goods(PLATE, library.cell(icons.get(row.type, f"status_{row.content}")))
 
     def name(self, offer_id: int) -> str:
         row = self.row(offer_id)
         if row.type == STAT:
-            return self._gear_words.stat(row.content)
-        if row.type == AUGMENT:
-            return self._blessings.name(row.content)
-        return self._strings.text(f"offer.{row.content}")
-
-    def effect(self, offer_id: int) -> str:
-        """Old and new value where there is one, else what it does."""
-        row = self.row(offer_id)
-        if row.type == STAT:
             amount = self._gear_words.amount(row.content, row.value, signed=True)
             return f"{self._gear_words.stat(row.content)} {amount}"
+        name = self._name(row.type, row.content)
+        return name if row.type == POTION or row.value == 1 else f"{name} ×{row.value}"
+
+    def _name(self, kind: str, content: str) -> str:
+        if kind == AUGMENT:
+            return self._blessings.name(content)
+        return self._strings.text(f"event.{content}" if kind == TILE else f"offer.{content}")
+
+    def ink(self, offer_id: int) -> str:
+        """The palette colour of its name: a blessing's tier shows."""
+        row = self.row(offer_id)
+        return self._blessings.ink(row.content) if row.type == AUGMENT else NAME_INK
+
+    def effect(self, offer_id: int) -> str:
+        """What it does; the potion's old and new value."""
+        row, say = self.row(offer_id), self._strings.text
+        if row.type == STAT:
+            now = getattr(self._view.stats, enums.Stat(row.content).name.lower())
+            return say("shop.stat_effect", now=self._gear_words.amount(row.content, now))
         if row.type == AUGMENT:
-            return self._blessings.effect(row.content, row.value)
+            return self._blessings.effect(row.content)
+        if row.type == TILE:
+            return say(f"tile.{row.content}.hint")
+        if row.type == LOTTERY:
+            return say(f"offer.{row.content}.effect")
         before, after = self._potion(row.content, row.value)
-        return self._strings.text(f"offer.{row.content}.effect", before=before, after=after)
+        return say(f"offer.{row.content}.effect", before=before, after=after)
+
+    def change(self, offer_id: int) -> str:
+        """Old and new value of the potion alone."""
+        row = self.row(offer_id)
+        before, after = self._potion(row.content, row.value)
+        return self._strings.text("shop.change", before=before, after=after)
 
     def _potion(self, content: str, value: int) -> tuple[int, int]:
         """What the potion is and would be; at its most both are the same."""
@@ -62,21 +97,38 @@ class OfferWords:
         )
         return now, steps[min(level + value, len(steps) - 1)]
 
-    def price(self, offer_id: int) -> int:
-        """What is asked for it now."""
-        return self._view.offer_terms(offer_id).price
-
-    def bought(self, offer_id: int, count: int) -> str:
+    def bought(self, terms) -> str:
         """How often it was bought in this run, of how often it may be."""
-        cap = self.row(offer_id).cap
-        return f"×{count}" if cap is None else f"{count}/{cap}"
+        return f"×{terms.bought}" if terms.cap is None else f"{terms.bought}/{terms.cap}"
 
-    def missing(self, offer_id: int, count: int) -> str:
-        """Why it cannot be bought now."""
-        row = self.row(offer_id)
-        if row.cap is not None and count >= row.cap:
-            return self._strings.text("shop.sold_out")
-        short = self.price(offer_id) - self._view.points
-        return (
-            self._strings.text("price.short", points=short) if short > 0 else self._strings.text("shop.full")
-        )
+    def missing(self, terms) -> str:
+        """Why it cannot be bought now, in a word; empty when it can."""
+        if terms.closed is not None:
+            return self._strings.text(CLOSED[terms.closed])
+        if terms.points_short:
+            return self._strings.text("price.short", points=terms.points_short)
+        return ""
+
+    def hint(self, offer_id: int, terms) -> str:
+        """All of it: the hover text."""
+        say = self._strings.text
+        lines = [self.name(offer_id), self.effect(offer_id)]
+        if terms.closed is None:
+            lines.append(say("shop.price", points=terms.price))
+        if terms.cap is not None:
+            lines.append(say("shop.bought", count=terms.bought, cap=terms.cap))
+        if terms.closed == "DEPENDENCY":
+            lines.append(say("shop.depends", name=self.name(terms.depends_on)))
+        elif terms.closed is not None or terms.points_short:
+            lines.append(self.missing(terms))
+        return "\n".join(lines)
+
+    def outcome(self, ticket: str, outcome: str) -> tuple[str, str]:
+        """A drawn ticket's name, and what it came to."""
+        return self._name(LOTTERY, ticket), self._strings.text(f"ticket.{outcome}")
+
+    def blessing(self, blessing_id: str) -> tuple[Goods, str, str]:
+        """A gained blessing: its picture, name and ink."""
+        words = self._blessings
+        goods = Goods(words.plate(blessing_id), words.icon(blessing_id))
+        return goods, words.name(blessing_id), words.ink(blessing_id)

@@ -1,28 +1,34 @@
-"""The merchant's page: three fixed offers, the drawn ones beside them, and the way out (GDD 8.1)."""
+"""The merchant's page: fixed goods, drawn goods, others for a price, and the way out (GDD 8.1)."""
 
 from typing import Any
 
 from godot import Control, ResourceLoader, Vector2, exposed
-from heroll.api import BuyOffer, LeaveShop, events
+from heroll.api import BuyOffer, LeaveShop, RerollShop, enums, events
 from scenes.app.director import Tween, ease_in
 from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
+from scenes.shop.fixed_card import HEIGHT as FIXED_H
+from scenes.shop.fixed_card import WIDTH as FIXED_W
 from scenes.shop.offer_card import HEIGHT as CARD_H
 from scenes.shop.offer_card import WIDTH as CARD_W
 from scenes.shop.offer_words import OfferWords
 from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture, burst
 
-GAP, ROWS = 4, 3
-PAD = 8
-HEAD_Y, CARDS_Y, STEP = 26, 41, CARD_H + GAP
-WIDTH = 2 * CARD_W + GAP + 2 * PAD
-LEAVE_W, LEAVE_H = 92, 24
-SIGN_GAP = 12
-HEIGHT = CARDS_Y + ROWS * STEP + LEAVE_H + 10
-CARD = "res://scenes/shop/offer_card.tscn"
-COUNTER_SECONDS, CARD_SECONDS = 0.9, 0.09
+FIXED, DRAWN = 3, 3  # slots
+PAD, GAP, FIXED_GAP = 6, 2, 3
+NAME_Y, NAME_H, SIGN_GAP, SIGN_Y = 5, 18, 12, 14
+FIXED_Y = 25
+HEAD_Y, HEAD_H = FIXED_Y + FIXED_H + 2, 22
+DRAWN_Y = HEAD_Y + HEAD_H + 2
+FOOT_Y = DRAWN_Y + DRAWN * (CARD_H + GAP) + 1
+LEAVE_W, FOOT_H = 92, 24
+WIDTH, HEIGHT = CARD_W + 2 * PAD, FOOT_Y + FOOT_H + PAD
+REROLL_W = 136
+WAITING_GAP = 8
+FIXED_CARD, OFFER_CARD = "res://scenes/shop/fixed_card.tscn", "res://scenes/shop/offer_card.tscn"
+COUNTER_SECONDS, CARD_SECONDS = 0.9, 0.07
 COINS, COIN_SECONDS, COIN_GAP_SECONDS = 3, 0.3, 0.06
 
 
@@ -34,48 +40,84 @@ class Shop(Screen, Control):
     scene = "shop/shop"
 
     def _ready(self) -> None:
+        self._slots = [self._add_card(FIXED_CARD, number) for number in range(FIXED)]
+        self._slots += [self._add_card(OFFER_CARD, FIXED + number) for number in range(DRAWN)]
         self.cards: dict = {}
         self.leave = self.get_node("Panel/Leave")
+        self.reroll = self.get_node("Panel/Reroll")
+        self.waiting = self.get_node("Panel/Waiting")
+        self.ticket = self.get_node("Panel/Ticket")
         self.leave.connect("pressed", self, "_on_leave")
-        self.leave.enable(False)
+        self.reroll.connect("pressed", self, "_on_reroll")
         self._words: Any = None
+        self._last: Any = None  # the card that had the focus when something was pressed
         self.get_node("Panel/Sign").show_id("event_shop")
         self.get_node("Panel/Page").show_id("page_shop")
         self.get_node("Panel/Life").play(self.library.animation("page_shop_life"), self.group)
+        last = (self.reroll, *self._slots[FIXED:], self.waiting, self.leave, self.ticket)
+        for control in last:  # the order in which the focus goes through them, and the ticket over all
+            self.get_node("Panel").move_child(control, self.get_node("Panel").get_child_count() - 1)
         self._show_counter(False)
+        self._rest()
         self.plays = {
             events.ShopOpened: self.play_opened,
             events.OfferBought: self.play_bought,
+            events.ShopRerolled: self.play_rerolled,
+            events.TicketDrawn: self.play_ticket,
+            events.PointsChanged: self.play_points,
+            events.HeroHealed: self.play_healed,
+            events.PotionRefilled: self.play_refilled,
             events.BlessingGained: self.play_blessing,
+            events.InstallPending: self.play_pending,
             events.ShopLeft: self.play_left,
         }
 
     def join(self, game) -> None:
         super().join(game)
         self._words = OfferWords(self.app, game.session)
+        self.waiting.settle(game.view.installs.pending)
+
+    def follow(self, page) -> None:
+        """Back from the board: the page comes up again, at the goods whose tiles were placed."""
+        offer_id = getattr(page, "offer_id", None)
+        if offer_id is not None:
+            self._put_all(self.game.view.shop)
+            self._last = self.cards.get(offer_id)
+            self.start(self.risen(self.get_node("Panel")))
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
         top = (room.stage_top + room.stage_bottom - HEIGHT) // 2
         place(self.get_node("Panel"), room.middle - WIDTH // 2, top, WIDTH, HEIGHT)
-        place(self.get_node("Panel/Name"), 0, 7, WIDTH, 18)
+        place(self.get_node("Panel/Name"), 0, NAME_Y, WIDTH, NAME_H)
         name_w = draw.width(self.app.fonts.big, self.say("shop.title"))
-        self.get_node("Panel/Sign").position = Vector2((WIDTH - name_w) // 2 - SIGN_GAP, 16)
-        place(self.get_node("Panel/Fixed"), PAD, HEAD_Y, CARD_W, 14)
-        place(self.get_node("Panel/Drawn"), PAD + CARD_W + GAP, HEAD_Y, CARD_W, 14)
+        self.get_node("Panel/Sign").position = Vector2((WIDTH - name_w) // 2 - SIGN_GAP, SIGN_Y)
         for name in ("Page", "Life"):
             self.get_node(f"Panel/{name}").position = Vector2(WIDTH // 2, HEIGHT // 2)
-        for number, card in enumerate(self.cards.values()):
-            column, row = divmod(number, ROWS)
-            place(card, PAD + column * (CARD_W + GAP), CARDS_Y + row * STEP, CARD_W, CARD_H)
-        place(self.leave, (WIDTH - LEAVE_W) // 2, HEIGHT - LEAVE_H - 8, LEAVE_W, LEAVE_H)
+        for number, card in enumerate(self._slots):
+            if number < FIXED:
+                place(card, PAD + number * (FIXED_W + FIXED_GAP), FIXED_Y, FIXED_W, FIXED_H)
+            else:
+                place(card, PAD, DRAWN_Y + (number - FIXED) * (CARD_H + GAP), CARD_W, CARD_H)
+        place(self.get_node("Panel/Drawn"), PAD + 2, HEAD_Y, WIDTH - 2 * PAD - REROLL_W - 2, HEAD_H)
+        place(self.reroll, WIDTH - PAD - REROLL_W, HEAD_Y, REROLL_W, HEAD_H)
+        place(self.leave, (WIDTH - LEAVE_W) // 2, FOOT_Y, LEAVE_W, FOOT_H)
+        waiting_x = (WIDTH + LEAVE_W) // 2 + WAITING_GAP
+        place(self.waiting, waiting_x, FOOT_Y, 0, 0)
+        self.waiting.lay(is_row=True, room=WIDTH - PAD - waiting_x)
+        self.ticket.lay(WIDTH, HEIGHT)
 
     def ask(self, game) -> None:
-        shop = game.view.shop
-        self._show((*shop.fixed_offer_ids, *shop.random_offer_ids))
-        legal = {c.offer_id for c in game.session.legal() if isinstance(c, BuyOffer)}
+        self.ticket.hide()
+        self._put_all(game.view.shop)
+        legal = game.session.legal()
+        bought = {command.offer_id for command in legal if isinstance(command, BuyOffer)}
         for offer_id, card in self.cards.items():
-            card.put(self._words, offer_id, _count(shop, offer_id), offer_id in legal)
+            card.enable(offer_id in bought)
+        self.reroll.put(game.view.reroll)
+        self.reroll.enable(RerollShop() in legal)
+        self.waiting.settle(game.view.installs.pending)
+        self.waiting.enable(True)
         self.leave.enable(True)
         self.app.shots.take("shop")
 
@@ -86,79 +128,146 @@ class Shop(Screen, Control):
             self.ask(self.game)
 
     def take_focus(self) -> bool:
-        """Stay where something was bought, else the first card that can be bought, else the way out."""
-        if any(card.has_focus() and not card.disabled for card in self.cards.values()):
-            return True
-        return any(give(button) for button in (*self.cards.values(), self.leave))
+        """Stay where something was pressed, else go to the goods behind it, else the way out."""
+        controls = [*self.cards.values(), self.reroll]
+        before = self.app.stage.get_focus_owner() or self._last
+        if before not in controls:
+            before = self._last
+        self._last = None
+        at = controls.index(before) if before in controls else 0
+        return any(give(control) for control in (*controls[at:], *controls[:at], self.leave))
 
     def control_for(self, command):
         if isinstance(command, BuyOffer):
             return self.cards.get(command.offer_id)
-        return self.leave if isinstance(command, LeaveShop) else None
+        if isinstance(command, RerollShop):
+            return self.reroll
+        return self.leave if isinstance(command, LeaveShop) else self.waiting.control_for(command)
 
     def play_opened(self, event):
-        """The page slides up with the merchant at his counter, then the cards are laid out one by one."""
-        self._show((*event.fixed_offer_ids, *event.random_offer_ids))
-        shop = self.game.view.shop
-        for offer_id, card in self.cards.items():
-            card.put(self._words, offer_id, _count(shop, offer_id), is_open=True)
-            card.enable(False)
+        """The page slides up with the merchant at his counter, then one shutter after the other goes up."""
+        self._put_all(self.game.view.shop)
+        self.reroll.put(self.game.view.reroll)
         self._show_counter(True)
         self.sound("shop_open")
         yield from self.risen(self.get_node("Panel"))
         yield COUNTER_SECONDS
         self._show_counter(False)
-        for card in self.cards.values():
-            card.hide()
-        for card in self.cards.values():
-            card.show()
-            self.sound("button")
-            yield CARD_SECONDS
-
-    def _show_counter(self, is_shown: bool) -> None:
-        """The merchant's picture instead of his cards."""
-        for name in ("Page", "Life"):
-            self.get_node(f"Panel/{name}").visible = is_shown
-        for control in (*self.cards.values(), self.get_node("Panel/Fixed"), self.get_node("Panel/Drawn")):
-            control.visible = not is_shown
+        yield from self._open_shutters(self.cards.values())
 
     def play_bought(self, event):
-        """Coins fly from the purse to the card, which flashes."""
+        """Coins fly from the purse to the card, which flashes; the last one of its kind is sealed."""
         card = self.cards[event.offer_id]
-        start, goal = self.game.hud.purse(), card.centre()
+        yield from self._pay(card.centre())
+        was_sold = card.is_sold
+        card.put(self._words, event.offer_id)
+        is_last, card.is_sold = card.is_sold and not was_sold, was_sold
+        yield from card.flash()
+        if is_last:
+            yield from card.sealed()
+            self.sound("dice_land")
+
+    def play_rerolled(self, event):
+        """Coins fly to the button, the shutters come down, and other goods are there."""
+        yield from self._pay(self.reroll.rect_global_position + self.reroll.rect_size / 2)
+        self.sound("dice_roll")
+        drawn = [card for card in self._slots[FIXED:] if card.visible]
+        tasks = []
+        for card in drawn:
+            tasks.append(self.start(card.shut()))
+            yield CARD_SECONDS
+        yield lambda: all(task.done for task in tasks)
+        self._put_all(self.game.view.shop)
+        self.reroll.put(self.game.view.reroll)
+        yield from self._open_shutters(card for card in self._slots[FIXED:] if card.visible)
+
+    def _open_shutters(self, cards):
+        """Steps: all shut, then one after the other opens."""
+        cards, tasks = list(cards), []
+        for card in cards:
+            card.close()
+        for card in cards:
+            self.sound("button")
+            tasks.append(self.start(card.opened()))
+            yield CARD_SECONDS
+        yield lambda: all(task.done for task in tasks)
+
+    def play_ticket(self, event):
+        name, outcome = self._words.outcome(event.ticket, event.outcome)
+        yield from self.ticket.torn(name, outcome, f"prize_{event.outcome}")
+
+    def play_points(self, event):
+        """Points of a ticket fly into the purse."""
+        if event.reason != enums.PointsReason.LOTTERY_TICKET:
+            return
+        yield from self.ticket.given(self.say("shop.won_points", points=event.delta), "teal3")
+        self.sound("coin")
+        start = self.ticket.middle()
+        yield from self._coins(start, self.game.hud.purse())
+
+    def play_healed(self, event):
+        if event.cause == enums.HealCause.TICKET:
+            yield from self.ticket.given(self.say("shop.won_hp", hp=event.amount), "teal3")
+
+    def play_refilled(self, event):
+        yield from self.ticket.given(self.say("shop.won_charges", charges=event.amount), "teal3")
+
+    def play_blessing(self, event):
+        """Its light, over the middle of the page; a ticket says which it is."""
+        panel = self.get_node("Panel")
+        at = panel.rect_global_position + Vector2(WIDTH // 2, HEIGHT // 2)
+        self.sound("blessing")
+        if self.ticket.visible:
+            at = self.ticket.middle()
+            goods, name, ink = self._words.blessing(event.blessing_id)
+            self.start(self.ticket.given(name, ink, goods))
+        animation = self.library.animation("moment/blessing")
+        burst(self.game.flights, self.director, animation, int(at.x), int(at.y), self.group)
+        yield animation.total_ms / 1000
+
+    def play_pending(self, event):
+        """The page makes way for the board, where the bought tile finds its place."""
+        yield from self.sunk(self.get_node("Panel"))
+
+    def play_left(self, event):
+        self._rest()
+
+    def _add_card(self, scene: str, number: int):
+        card = ResourceLoader.load(scene).instance()
+        self.get_node("Panel").add_child(card)
+        card.connect("pressed", self, "_on_buy", [number])
+        return card
+
+    def _put_all(self, shop) -> None:
+        """Every slot shows its offer as it stands now."""
+        drawn = self._slots[FIXED:]
+        shown = [*zip(self._slots, shop.fixed_offer_ids, strict=False)]
+        shown += zip(drawn, shop.random_offer_ids, strict=False)
+        for card in self._slots:
+            card.hide()
+        for card, offer_id in shown:
+            card.put(self._words, offer_id)
+            card.show()
+        self.cards = {offer_id: card for card, offer_id in shown}
+
+    def _show_counter(self, is_shown: bool) -> None:
+        """The merchant's picture instead of his goods."""
+        for name in ("Page", "Life"):
+            self.get_node(f"Panel/{name}").visible = is_shown
+        for control in (*self.cards.values(), self.get_node("Panel/Drawn"), self.reroll, self.waiting):
+            control.visible = not is_shown
+
+    def _pay(self, goal):
+        """Steps: coins fly from the purse."""
+        yield from self._coins(self.game.hud.purse(), goal)
+        self.sound("purchase")
+
+    def _coins(self, start, goal):
         for number in range(COINS):
             self.start(self._coin(start, goal))
             if number < COINS - 1:
                 yield COIN_GAP_SECONDS
         yield COIN_SECONDS
-        self.sound("purchase")
-        card.bought = self._words.bought(event.offer_id, event.bought)
-        yield from card.flash()
-
-    def play_blessing(self, event):
-        """Its light, over the middle of the page."""
-        at = self.get_node("Panel").rect_global_position + Vector2(WIDTH // 2, HEIGHT // 2)
-        self.sound("blessing")
-        animation = self.library.animation("moment/blessing")
-        burst(self.game.flights, self.director, animation, int(at.x), int(at.y), self.group)
-        yield animation.total_ms / 1000
-
-    def play_left(self, event):
-        self.leave.enable(False)
-
-    def _show(self, offer_ids) -> None:
-        if tuple(self.cards) == tuple(offer_ids):
-            return
-        for card in self.cards.values():
-            card.get_parent().remove_child(card)
-            card.queue_free()
-        self.cards = {}
-        for offer_id in offer_ids:
-            card = ResourceLoader.load(CARD).instance()
-            self.get_node("Panel").add_child(card)
-            card.connect("pressed", self, "_on_buy", [offer_id])
-            self.cards[offer_id] = card
-        self.fit(self.app.layout)
 
     def _coin(self, start, goal):
         coin = add_picture(self.game.flights)
@@ -173,18 +282,18 @@ class Shop(Screen, Control):
         coin.queue_free()
 
     def _rest(self) -> None:
-        for button in (*self.cards.values(), self.leave):
+        for button in (*self._slots, self.reroll, self.leave):
             button.enable(False)
+        self.waiting.enable(False)
 
-    def _on_buy(self, offer_id: int) -> None:
+    def _on_buy(self, number: int) -> None:
         self._rest()
-        self.game.submit(BuyOffer(offer_id=offer_id))
+        self.game.submit(BuyOffer(offer_id=self._slots[number].offer_id))
+
+    def _on_reroll(self) -> None:
+        self._rest()
+        self.game.submit(RerollShop())
 
     def _on_leave(self) -> None:
         self._rest()
         self.game.submit(LeaveShop())
-
-
-def _count(shop, offer_id: int) -> int:
-    """How often an offer was bought in this run."""
-    return shop.purchased_count_by_offer.get(str(offer_id), 0)

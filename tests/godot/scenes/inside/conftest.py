@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from godot import ResourceLoader, Vector2
-from heroll.api import COMMANDS
+from heroll.api import COMMANDS, BuyOffer, RunPhase
 from scenes.app.options import Options
 from tests.godot.scenes.fights.watched import Watched
 from tests.support.fights import begun
@@ -74,6 +74,49 @@ def obey(app: Any, debug_game: Any, until: Callable[..., None]) -> Callable[...,
             outcome = app.game.obey(COMMANDS.parse(line))
             assert outcome.ok, (line, outcome)
             until(lambda: app.game.is_waiting)
+
+    return do
+
+
+@pytest.fixture
+def merchant(debug_game: Any, obey: Callable[..., None], until: Callable[..., None]) -> Any:
+    """The run of `debug_game` at a merchant on the board, with 200 points."""
+    obey("DebugSetPoints points=200", 'DebugPlaceTile tileIndex=8 kind="MERCHANT"')
+    debug_game.hud.roll.emit_signal("pressed")
+    until(lambda: debug_game.is_waiting, 60)
+    assert debug_game.view.phase is RunPhase.SHOP
+    return debug_game
+
+
+@pytest.fixture
+def stock(merchant: Any) -> Callable[..., None]:
+    """`stock(offer_id, …)`: these stand in the random slots, whatever was drawn, and may be there."""
+
+    def do(*offer_ids: int) -> None:
+        shop = merchant.session._game().run.shop
+        shop.random_offer_ids[: len(offer_ids)] = offer_ids
+        for offer_id in offer_ids:
+            wanted = merchant.session.specs.shop_offers[offer_id].depends_on
+            while wanted is not None:
+                shop.purchased_count_by_offer.setdefault(str(wanted), 1)
+                wanted = merchant.session.specs.shop_offers[wanted].depends_on
+        merchant.page.ask(merchant)
+
+    return do
+
+
+@pytest.fixture
+def buy(merchant: Any, stock: Callable[..., None], until: Callable[..., None]) -> Callable[..., None]:
+    """`buy(offer_id)`: stock an offer, press its card and play what comes of it."""
+
+    def do(offer_id: int) -> None:
+        if offer_id not in merchant.page.cards:
+            stock(offer_id)
+        card = merchant.control_for(BuyOffer(offer_id=offer_id))
+        assert not card.disabled
+        card.grab_focus()
+        card.emit_signal("pressed")
+        until(lambda: merchant.is_waiting)
 
     return do
 

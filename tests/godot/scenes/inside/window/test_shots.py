@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from godot import OS, Vector2, VisualServer
-from heroll.api import BuyOffer, EventInput, RunPhase, enums
+from godot import OS, Vector2
+from heroll.api import EventInput, enums
 from heroll.debug.commands import DebugSetHp
 from scenes.app.files import read_table
+from tests.support.shots import LOCALES, speak
 
-FOLDER = Path(os.environ["SHOTS"])
 EVENTS = [(row["event_id"], int(row["tile_id"])) for row in read_table("res://specs/events.csv")]
-LOCALES = ("zh_CN", "en")
 WORN = (
     "DebugGiveGear catalogId=1 qualityRank=0 statusId=1",
     "DebugGiveGear catalogId=31 qualityRank=4 statusId=10",
@@ -35,30 +33,6 @@ CARDS = (
     Card.REVIVE,
 )
 ANSWERS = {"THORNS", "CHAIN", "POISON", "FIRST_BLOOD", "BLAST"}
-
-
-@pytest.fixture
-def take(app: Any, root: Any, step: Any) -> Any:
-    """`take(name)`: one picture of the window as it is now."""
-    root.size = OS.window_size
-    app.get_tree().emit_signal("screen_resized")
-
-    def shoot(name: str) -> None:
-        step(2)
-        for index, screen in enumerate(app.stage.get_children()):  # Godot 3.6 does so at a frame's end alone
-            VisualServer.canvas_item_set_draw_index(screen.get_canvas_item(), index)
-        VisualServer.force_draw(False)
-        image = root.get_texture().get_data()
-        image.flip_y()
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        assert image.save_png(str(FOLDER / f"{name}-{app.settings.locale}.png")) == 0
-
-    return shoot
-
-
-def speak(app: Any, locale: str) -> None:
-    app.settings.locale = locale
-    app.use_locale()
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -86,31 +60,6 @@ def test_event_pages(
     until(lambda: debug_game.is_waiting or debug_game.app.clock.is_running, 60)
     if debug_game.page is page:
         take(f"event-{event_id}-done")
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_shop(debug_game: Any, obey: Any, until: Any, take: Any, step: Any, locale: str) -> None:
-    speak(debug_game.app, locale)
-    obey("DebugSetFloor floor=2", "DebugSetPoints points=40")
-    for index in (*range(1, 4), *range(5, 14)):
-        obey(f'DebugPlaceTile tileIndex={index} kind="EMPTY"')
-    obey("DebugSetPosition tileIndex=39")
-    debug_game.hud.roll.emit_signal("pressed")
-    until(lambda: debug_game.is_waiting, 120)
-    while debug_game.view.phase is not RunPhase.SHOP:
-        debug_game.control_for(debug_game.session.legal()[-1]).emit_signal("pressed")
-        until(lambda: debug_game.is_waiting, 120)
-    take("shop")
-    offers = [c for c in debug_game.session.legal() if isinstance(c, BuyOffer)]
-    debug_game.control_for(offers[-1]).emit_signal("pressed")
-    until(lambda: debug_game.flights.get_child_count() > 1)
-    step(8)
-    take("shop-buy")
-    until(lambda: debug_game.is_waiting)
-    while offers := [c for c in debug_game.session.legal() if isinstance(c, BuyOffer)]:
-        debug_game.control_for(offers[-1]).emit_signal("pressed")
-        until(lambda: debug_game.is_waiting)
-    take("shop-poor")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
