@@ -8,9 +8,9 @@ hands are aimed at matters. Leaving pays what was taken; the hand in play is not
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 from typing import ClassVar, Final, Self
 
 from pydantic import Field
@@ -39,7 +39,7 @@ class DiceHand(Row):
     """
 
     hand: str
-    equal: tuple[int, ...]
+    equal: tuple[int, ...] | None
     run: int | None = Field(ge=2)
 
     def is_shown(self, dice: Sequence[int]) -> bool:
@@ -47,7 +47,7 @@ class DiceHand(Row):
         if self.run is not None:
             return _longest_run(dice) >= self.run
         most = sorted(Counter(dice).values(), reverse=True)
-        wanted = sorted(self.equal, reverse=True)
+        wanted = sorted(self.equal or (), reverse=True)
         return len(most) >= len(wanted) and all(a >= b for a, b in zip(most, wanted, strict=False))
 
 
@@ -95,18 +95,22 @@ class DiceMachine(Game[DiceMachineState]):
 
     @classmethod
     def of(cls, tables: Tables) -> Self:
-        """Raise ``SpecError`` for a hand that these dice cannot show, or of two kinds, or that none can win."""
+        """Raise ``SpecError`` for a hand that is none, one the dice cannot show, one throw a hand."""
         table = tables[DICE_MACHINE]
         hands, dice, throws, faces = numbers_of(tables, EVENT_ID, ("hands", "dice", "throws", "faces"))
         issues = []
+        path = table.path.as_posix()
         for row, line in zip(table.rows, table.lines, strict=True):
-            path = table.path.as_posix()
-            if bool(row.equal) == (row.run is not None) or row.hand == NONE:
+            equal = row.equal or ()
+            if bool(equal) == (row.run is not None) or row.hand == NONE:
                 issues.append(SpecIssue(path, "is no hand: faces or a run", line, "hand", row.hand))
-            elif sum(row.equal) > dice or len(row.equal) > faces or (row.run or 0) > min(dice, faces):
+            elif sum(equal) > dice or len(equal) > faces or (row.run or 0) > min(dice, faces):
                 issues.append(SpecIssue(path, f"is too much for {dice} dice", line, "hand", row.hand))
-            elif any(count < 1 for count in row.equal):
-                issues.append(SpecIssue(path, "has faces that do not show", line, "equal"))
+            elif any(count < 1 for count in equal):
+                issues.append(SpecIssue(path, "has faces that do not show", line, "equal", str(equal)))
+        if throws < 2:
+            path = tables[MINIGAME_NUMBERS].path.as_posix()
+            issues.append(SpecIssue(path, f"{EVENT_ID} has no throw to keep dice for", None, "throws"))
         if issues:
             raise SpecError(issues)
         return cls(table.rows, hands, dice, throws, faces)
@@ -116,7 +120,7 @@ class DiceMachine(Game[DiceMachineState]):
         """All hands."""
         return tuple(row.hand for row in self.rows)
 
-    def hand_of(self, dice: Sequence[int], taken: Sequence[str]) -> str:
+    def hand_of(self, dice: Sequence[int], taken: Collection[str]) -> str:
         """What the dice are taken as behind these hands."""
         rows = (row.hand for row in self.rows if row.hand not in taken and row.is_shown(dice))
         return next(rows, NONE)
@@ -129,9 +133,7 @@ class DiceMachine(Game[DiceMachineState]):
         """Every choice of dice that throws one at least, and to stop."""
         return () if self.is_over(state) else self._words
 
-    def move(
-        self, state: DiceMachineState, word: str, stream: Stream, instance_id: str
-    ) -> tuple[Event, ...]:
+    def move(self, state: DiceMachineState, word: str, stream: Stream, instance_id: str) -> tuple[Event, ...]:
         """Throw what is not kept, from the left, or take the hand; the next one's first throw follows."""
         told: list[Event] = []
         if word != STOP:
@@ -208,7 +210,7 @@ class DiceMachine(Game[DiceMachineState]):
 def _longest_run(dice: Sequence[int]) -> int:
     faces = sorted(set(dice))
     longest = run = 1
-    for before, face in zip(faces, faces[1:], strict=False):
+    for before, face in pairwise(faces):
         run = run + 1 if face == before + 1 else 1
         longest = max(longest, run)
     return longest

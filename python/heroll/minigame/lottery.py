@@ -150,9 +150,7 @@ class Lottery(Game[LotteryState]):
         """The ticket's; scratching is free."""
         return self.tickets[word].price if word in self.tickets else 0
 
-    def move(
-        self, state: LotteryState, word: str, stream: Stream, instance_id: str
-    ) -> tuple[Event, ...]:
+    def move(self, state: LotteryState, word: str, stream: Stream, instance_id: str) -> tuple[Event, ...]:
         """Buy, which draws all the card's fields in order, or scratch, which draws nothing."""
         number = Move.of(word).number
         if number is None:
@@ -164,9 +162,7 @@ class Lottery(Game[LotteryState]):
         state.scratched.append(number)
         symbol = state.symbols[number - 1]
         shown = Counter(self._shown(state))[symbol]
-        told: list[Event] = [
-            LotteryFieldScratched(instance_id, number, symbol, shown, self._left(state))
-        ]
+        told: list[Event] = [LotteryFieldScratched(instance_id, number, symbol, shown, self._left(state))]
         if self.is_over(state):
             told.append(
                 LotteryCardRevealed(

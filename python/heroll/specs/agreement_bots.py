@@ -48,11 +48,11 @@ def _offers(tables: Tables) -> Iterator[SpecIssue]:
 
 def _choices(tables: Tables) -> Iterator[SpecIssue]:
     """Each bot has an answer to each event that leads nowhere; to the others it is where they lead, to the
-    blacksmith what the bot dares (bots.csv).
+    blacksmith what the bot dares (bots.csv), to a game what its strong player says.
     """
     events, choices = tables[EVENTS], tables[BOT_CHOICES]
     leading = {row.event_id for row in tables[EVENT_EFFECTS] if row.effect is EffectKind.STEPS}
-    leading |= {row.event_id for row in events if row.opening is Opening.DESTINATIONS}
+    leading |= {row.event_id for row in events if row.opening in (Opening.DESTINATIONS, Opening.GAME)}
     answered = {*leading, BLACKSMITH}
     wanted = [(bot, row.event_id) for bot in WEIGHING for row in events if row.event_id not in answered]
     yield from missing(choices, "bot+event_id", wanted, {(row.bot, row.event_id) for row in choices})

@@ -4,13 +4,23 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
+from heroll.bots.games import blackjack, claw_crane, dice_machine, golden_carriage, lottery, spito
 from heroll.specs import Specs
 from kernel.rng import Stream
 
 Player: TypeAlias = Callable[[Any, Sequence[str], Specs], str | None]
 """From what is seen, the words that can be paid and the tables: a word, or None to leave."""
 
-STRONG: Final[Mapping[str, Player]] = MappingProxyType({})
+STRONG: Final[Mapping[str, Player]] = MappingProxyType(
+    {
+        "claw_crane": claw_crane.choose,
+        "lottery": lottery.choose,
+        "dice_machine": dice_machine.choose,
+        "blackjack": blackjack.choose,
+        "golden_carriage": golden_carriage.choose,
+        "spito": spito.choose,
+    }
+)
 """The strong player of each game, by event id."""
 
 
