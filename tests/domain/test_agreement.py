@@ -390,7 +390,7 @@ FIGHT: dict[str, tuple[str, Edit, str]] = {
     "an augment for points": (
         "shop-offers",
         put("196,AUGMENT,ThirdDieReplace,", "196,AUGMENT,PotionShield,"),
-        r":\d+ is_enabled: sells an augment of the potion \(GDD 7.2\), is 'True', allowed false",
+        r":\d+ content: is no AUGMENT, is 'PotionShield', allowed PointSupply",
     ),
     "a base roll upside down": (
         "gear-status",

@@ -1,4 +1,4 @@
-"""Tables of events and shop that cannot be played are refused on loading."""
+"""Tables of events that cannot be played are refused on loading."""
 
 from pathlib import Path
 
@@ -69,40 +69,10 @@ PAGES: dict[str, tuple[str, Edit, str]] = {
         cell("chest", "opening", "DESTINATIONS"),
         ":4 opening: is not what chest draws, is 'DESTINATIONS', allowed NOTHING",
     ),
-    "an unknown stat for sale": (
-        "shop-offers",
-        cell("11,", "content", "luck"),
-        ":5 content: is no STAT, is 'luck', allowed range, moveSpeed, attackPower",
-    ),
-    "healing sold as a stat": (
-        "shop-offers",
-        cell("11,", "content", "health"),
-        ":5 content: is no STAT, is 'health'",
-    ),
-    "an unknown potion for sale": (
-        "shop-offers",
-        cell("1,", "content", "potionWine"),
-        ":2 content: is no POTION, is 'potionWine', allowed potionAdd, potionCount, potionHeal",
-    ),
-    "an unknown blessing for sale": (
-        "shop-offers",
-        cell("196,", "content", "FourthDie"),
-        "content: is no AUGMENT, is 'FourthDie'",
-    ),
-    "more cards than a blessing takes": (
-        "shop-offers",
-        cell("196,", "value", "2"),
-        "value: 196 is more than one card of ThirdDieReplace, which has a cap, is '2', allowed 1",
-    ),
     "a bot without an answer": (
         "bot-choices",
         without("greedy,chest"),
         r"bot-choices\.csv bot\+event_id: has no row, is 'greedy\+chest'",
-    ),
-    "an offer for nothing at all": (
-        "shop-offers",
-        cell("11,", "value", "0"),
-        ":5 value: .*is '0', allowed 1 or more",
     ),
 }
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Final
 
 from heroll.battle.tables import POTION_AUGMENTS
 from heroll.blessing.prices import haggler
@@ -48,11 +47,11 @@ def _contents(tables: Tables) -> Mapping[OfferType, tuple[str, ...]]:
     of_potion = [row.blessing_id for row in augments]
     return MappingProxyType(
         {
-            OfferType.POTION: tuple(PotionContent),
+            OfferType.POTION: tuple(map(str, PotionContent)),
             OfferType.POTION_AUGMENT: tuple(str(row.augment) for row in augments if row.is_enabled),
             OfferType.TILE: tuple(row.name for row in kinds if row.category is TileCategory.GOOD_EVENT),
-            OfferType.AUGMENT: tuple(card for card in BlessingId if card not in of_potion),
-            OfferType.STAT: tuple(stat for stat in Stat if stat is not Stat.HEALTH),
+            OfferType.AUGMENT: tuple(str(card) for card in BlessingId if card not in of_potion),
+            OfferType.STAT: tuple(str(stat) for stat in Stat if stat is not Stat.HEALTH),
             OfferType.LOTTERY: tuple(tables[SHOP_LOTTERY].by("ticket")),
         }
     )

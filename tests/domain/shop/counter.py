@@ -28,13 +28,13 @@ FIRST = (ATTACK, SPEED, MAX_HP)
 
 
 def draws(candidates: Iterable[int], wanted: Iterable[int]) -> list[int]:
-    """What the stream has to give for these offers to be drawn in this order."""
+    """What the stream has to give for these offers to be drawn in this order, then the first others."""
     left = list(candidates)
     found = []
     for offer_id in wanted:
         found.append(left.index(offer_id))
         left.pop(found[-1])
-    return found
+    return found + [0] * (Specs.load().rules.shop_random_offers - len(found))
 
 
 def scripted(work: Work, name: str, script: Iterable[Any]) -> None:
@@ -74,11 +74,10 @@ def shop(
 
 
 def visit(work: Work, shown: Sequence[int]) -> None:
-    """The merchant of another floor opens; with no offer named the first ones are drawn."""
+    """The merchant of another floor opens and shows these; slots that no offer is named for, the first."""
     run = work.run
     run.phase = RunPhase.FLOOR_SETUP
-    script = draws(eligible_offers(run, work.specs), shown) if shown else [0, 0, 0]
-    scripted(work, StreamName.SHOP, script)
+    scripted(work, StreamName.SHOP, draws(eligible_offers(run, work.specs), shown))
     open_shop(work)
 
 
