@@ -33,6 +33,7 @@ SEEDS = ("7", "1", "2", "dice-run")
 DICE_GAUGE = ((33, "gauge"), (3, "gauge"))
 NIGHTLY_STAGES = tuple((stage, f"stage#{stage}") for stage in (1, 2, 6, 9, 12, 20, 30, 40, 45, 51))
 NIGHTLY_SEEDS = tuple(f"night#{number}" for number in range(20))
+MEETING_STAGES, MEETING, MOST_CHOSEN = (0, 1, 2), 20, 6
 FLOORS = 2
 SECONDS = 180
 NATURAL = ("BlackMarket", "Teleport", "PowerStar", "DiceCatapult")
@@ -99,6 +100,38 @@ def test_a_gauge_stage_is_the_pure_run(tmp_path: Path) -> None:
     """`--stage`: build-up, countdown, board actions, the mid boss and the boss, through the scenes."""
     pure = play(Session.new("7", stage=GAUGE_STAGE), make_bot(BotName.GREEDY, "7"))
     assert autopilot(tmp_path, 11, "--seed", "7", "--stage", str(GAUGE_STAGE)) == str(pure)
+
+
+def met(stage: int, seed: str) -> frozenset[str]:
+    """The events that the greedy bot's run opens."""
+    session = Session.new(seed, stage=stage)
+    opened: set[str] = set()
+
+    def hear(told: tuple[Event, ...]) -> None:
+        opened.update(event.event_id for event in told if isinstance(event, events.EventOpened))
+
+    play(session, make_bot(BotName.GREEDY, seed), hear, hashed=False)
+    return frozenset(opened)
+
+
+def cover(wanted: frozenset[str], runs: dict[tuple[int, str], frozenset[str]]) -> list[tuple[int, str]]:
+    """A few of the runs that open all that is wanted, each the one that adds most."""
+    chosen: list[tuple[int, str]] = []
+    while wanted:
+        best = max(runs, key=lambda run: len(runs[run] & wanted))
+        assert runs[best] & wanted, f"no run opens {sorted(wanted)}"
+        chosen.append(best)
+        wanted -= runs[best]
+    return chosen
+
+
+def test_runs_that_meet_every_event_are_the_pure_runs(tmp_path: Path) -> None:
+    """The seeds are searched for, so that no tuned number can leave an event out."""
+    runs = {(stage, f"meet#{n}"): met(stage, f"meet#{n}") for stage in MEETING_STAGES for n in range(MEETING)}
+    chosen = cover(frozenset(row.event_id for row in Specs.load().events), runs)
+    assert len(chosen) <= MOST_CHOSEN, chosen
+    for stage, seed in chosen:
+        assert_stage_is_pure(stage, seed, tmp_path / f"{stage}{seed}")
 
 
 @pytest.mark.nightly("scenes")
