@@ -22,7 +22,7 @@ SPECS = Specs.load()
 def test_every_bot_finds_a_way_out_of_every_event(name: BotName, event_id: str, hp: int, points: int) -> None:
     session = on(event_id, hp=hp, points=points)
     bot = make_bot(name, "pages")
-    for _ in range(8):
+    for _ in range(20):
         if session.view.phase in (RunPhase.AWAIT_ROLL, RunPhase.BATTLE):
             return
         command = bot.decide(session)

@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from heroll.api import CheckpointError, EventInput, LeaveEvent, Reason, Roll, RunPhase, Session, Specs
+from heroll.bots.games.player import STRONG, guess
 from heroll.enums import EventPhase, TileKind
+from heroll.minigame.game import Move
 from heroll.specs.events import Becomes, Leave, Opening
+from kernel.rng import Stream
 from kernel.tables import Row, load_table
 from tests.domain.session.runs import accepted, edited, edited_record
 from tests.domain.session.runs import names as told_names
@@ -15,10 +18,18 @@ from tests.domain.session.runs import names as told_names
 SPECS = Specs.load()
 EVENTS = [row.event_id for row in SPECS.events]
 INPUTS = [(row.event_id, word) for row in SPECS.events for word in row.inputs]
+"""Every word; of games every verb, whose words have numbers."""
+
+GAMES = list(SPECS.games)
+MOST_MOVES = 40
 STEPS = {"take": ("ring",), "challenge": ("ring",), "strike": ("ring", "challenge")}
 """What the blacksmith has to be told before."""
 
-SETTLING = [pair for pair in INPUTS if pair[0] != "blacksmith" or pair[1] in ("take", "strike")]
+SETTLING = [
+    pair
+    for pair in INPUTS
+    if pair[0] not in GAMES and (pair[0] != "blacksmith" or pair[1] in ("take", "strike"))
+]
 """Inputs behind which the event is over."""
 
 
@@ -50,11 +61,13 @@ def on(event_id: str, *, hp: int = 100, points: int = 30, seed: str = "pages") -
     return session
 
 
-def before(event_id: str, word: str) -> Session:
-    """A run on that event's page that takes the word now."""
+def before(event_id: str, word: str) -> tuple[Session, str]:
+    """A run on that event's page that takes the word now, or one of a game's verb: which one."""
+    if event_id in GAMES:
+        return in_game(event_id, word)
     session = on(event_id)
     if event_id != "blacksmith":
-        return session
+        return session, word
     worn = {"qualityRank": 0, "statusId": 1, "value": 4.0, "upgradeCount": 0}
     slots = [(1, "WEAPON"), (11, "RING"), (21, "GAUNTLET"), (31, "BOOTS")]
 
@@ -67,7 +80,24 @@ def before(event_id: str, word: str) -> Session:
     session = edited(session, wear)
     for step in STEPS.get(word, ()):
         accepted(session, EventInput(step))
-    return session
+    return session, word
+
+
+def in_game(event_id: str, verb: str) -> tuple[Session, str]:
+    """A game played by guesses until it takes a word of the verb; the last such word."""
+    for number in range(20):
+        session, guesses = on(event_id, seed=f"pages{number}"), Stream.derive(verb, "guesses")
+        while words := open_words(session):
+            fitting = [word for word in words if Move.of(word).verb == verb]
+            if fitting:
+                return session, fitting[-1]
+            accepted(session, EventInput(guesses.choice(words)))
+    raise AssertionError(f"{event_id} never takes {verb}")
+
+
+def open_words(session: Session) -> list[str]:
+    """The words that are legal now."""
+    return [command.input for command in session.legal() if isinstance(command, EventInput)]
 
 
 def _stand_before(run: dict[str, Any], event_id: str, hp: int, points: int) -> None:
@@ -121,7 +151,9 @@ def test_what_is_legal_is_accepted_and_nothing_else_is(event_id: str, hp: int, p
     trying = copies(session)
     for command in legal:
         accepted(next(trying), command)
-    for command in (*(EventInput(word) for word in row.inputs), EventInput("juggle"), LeaveEvent()):
+    terms = [terms.word for terms in session.view.event_inputs]
+    strange = ["juggle", "", *(f"{word}:{number}" for word in row.inputs for number in (0, -1, 99999, "x"))]
+    for command in (*(EventInput(word) for word in (*row.inputs, *terms, *strange)), LeaveEvent()):
         if command not in legal:
             before = session.hash()
             outcome = session.dispatch(command)
@@ -137,7 +169,7 @@ def test_what_is_legal_is_accepted_and_nothing_else_is(event_id: str, hp: int, p
 
 @pytest.mark.parametrize(("event_id", "word"), INPUTS)
 def test_a_reload_before_an_input_changes_nothing(event_id: str, word: str) -> None:
-    session = before(event_id, word)
+    session, word = before(event_id, word)
     reloaded = next(copies(session))
     told = accepted(session, EventInput(word))
     assert accepted(reloaded, EventInput(word)) == told
@@ -150,9 +182,74 @@ def test_a_reload_before_an_input_changes_nothing(event_id: str, word: str) -> N
 def test_a_resolved_event_takes_no_second_input_and_its_tile_follows_its_row(
     event_id: str, word: str
 ) -> None:
-    session = before(event_id, word)
+    session, word = before(event_id, word)
     index = session.view.tile_index
     accepted(session, EventInput(word))
+    settles_once(session, event_id, word, index)
+
+
+@pytest.mark.parametrize("event_id", GAMES)
+@pytest.mark.parametrize("seed", ["two", "three", "four", "five"])
+def test_a_game_ends_and_a_finished_one_takes_no_further_word(event_id: str, seed: str) -> None:
+    session, guesses = on(event_id, seed=seed), Stream.derive(seed, "guesses")
+    index = session.view.tile_index
+    assert session.view.event is not None and session.view.event.phase is EventPhase.READY
+    word = ""
+    for _ in range(MOST_MOVES):
+        words = open_words(session)
+        if not words:
+            break
+        if word:
+            assert session.view.event.phase is EventPhase.RESOLVING
+        word = guesses.choice(words)
+        accepted(session, EventInput(word))
+    else:
+        pytest.fail(f"{event_id} does not end")
+    if session.view.event is not None and session.view.event.phase is EventPhase.RESOLVING:
+        accepted(session, LeaveEvent())  # nothing that it takes can be paid any more
+    settles_once(session, event_id, word, index)
+
+
+@pytest.mark.parametrize("event_id", GAMES)
+def test_a_game_that_is_left_after_a_move_is_paid_once(event_id: str) -> None:
+    session = on(event_id)
+    index = session.view.tile_index
+    words = [word for word in open_words(session) if _goes_on(session, word)]
+    if not words:
+        pytest.skip("over with its first move")
+    accepted(session, EventInput(words[-1]))
+    told = accepted(session, LeaveEvent())
+    assert told_names(told).count("EventSettled") == 1
+    settles_once(session, event_id, words[-1], index)
+
+
+def _goes_on(session: Session, word: str) -> bool:
+    """Whether the game goes on behind that word."""
+    trial = Session.restore(session.save(), strict=True)
+    accepted(trial, EventInput(word))
+    return trial.view.event is not None and trial.view.event.phase is EventPhase.RESOLVING
+
+
+@pytest.mark.parametrize("event_id", GAMES)
+def test_every_game_has_a_strong_player_who_sees_no_more_than_the_page(event_id: str) -> None:
+    session = on(event_id)
+    while words := open_words(session):
+        word = STRONG[event_id](session.view.game, words, SPECS)
+        assert word is None or word in words
+        assert word == STRONG[event_id](session.view.game, words, SPECS)
+        if word is None:
+            break
+        accepted(session, EventInput(word))
+
+
+def test_guesses_are_fair_and_may_be_to_leave() -> None:
+    stream = Stream.derive("fair", "guesses")
+    found = [guess(["a", "b"], stream) for _ in range(300)]
+    assert all(80 <= found.count(word) <= 120 for word in ("a", "b", None))
+
+
+def settles_once(session: Session, event_id: str, word: str, index: int) -> None:
+    """Behind its last word: no second input, nothing is settled again, and the tile follows the row."""
     row = SPECS.events[event_id]
     event = session.view.event
     if event is not None and event.tile_index == index:
@@ -197,6 +294,8 @@ def test_saves_with_impossible_pages_are_refused() -> None:
     assert "does not belong" in broken("blessing", {"input": "accept", "result": "blessed"}, "RESOLVED")
 
 
-def test_only_the_blessing_and_the_teleport_draw_on_opening() -> None:
+def test_only_games_the_blessing_and_the_teleport_draw_on_opening() -> None:
     opening = {row.event_id: row.opening for row in SPECS.events if row.opening is not Opening.NOTHING}
-    assert opening == {"blessing": Opening.BLESSING, "teleport": Opening.DESTINATIONS}
+    games = dict.fromkeys(GAMES, Opening.GAME)
+    assert opening == {"blessing": Opening.BLESSING, "teleport": Opening.DESTINATIONS} | games
+    assert set(STRONG) == set(GAMES)
