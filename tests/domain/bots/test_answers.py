@@ -4,14 +4,12 @@ from typing import Any
 
 import pytest
 
-from heroll.api import BuyOffer, EventInput, LeaveEvent, LeaveShop, RunPhase, Session, make_bot
+from heroll.api import EventInput, LeaveEvent, RunPhase, Session, make_bot
 from heroll.bots.answers import answer
-from heroll.bots.buying import purchase
 from heroll.specs import Specs
-from heroll.specs.bots import WEIGHING, BotName
+from heroll.specs.bots import BotName
 from tests.domain.event.test_every_event import EVENTS, on
 from tests.domain.session.runs import accepted, edited
-from tests.domain.shop.test_saves import open_shop
 
 SPECS = Specs.load()
 
@@ -79,21 +77,6 @@ def test_a_sign_is_followed_to_what_is_worth_it(tiles: dict[int, str], wanted: o
             run["board"][index] = {**waste, "kind": "EVENT", **tile_id} if tile_id else waste
 
     assert make_bot("greedy", "7").decide(edited(session, edit)) == wanted
-
-
-@pytest.mark.parametrize("name", WEIGHING)
-def test_the_builders_buy_what_ranks_first_until_nothing_can_be_had(name: BotName) -> None:
-    session = open_shop(60)
-    row = SPECS.bots[name]
-    bought = []
-    while (command := purchase(session, row, session.legal())) != LeaveShop():
-        assert isinstance(command, BuyOffer)
-        legal = [offer.offer_id for offer in session.legal() if isinstance(offer, BuyOffer)]
-        ranks = {offer_id: SPECS.bot_offers[(name, offer_id)].rank for offer_id in legal}
-        assert command.offer_id == min(ranks, key=lambda offer_id: ranks[offer_id])
-        bought.append(command.offer_id)
-        accepted(session, command)
-    assert bought and session.legal() == (LeaveShop(),)
 
 
 def test_runs_of_all_bots_meet_events_and_shops() -> None:
