@@ -35,9 +35,9 @@ PAGES: dict[str, tuple[str, Edit, str]] = {
         "amount: is too much for BLOOD, is '120', allowed 100 or less",
     ),
     "a quality that no gear has": (
-        "event-effects",
-        cell("black_market,blood,LEAST_QUALITY", "amount", "5"),
-        "amount: is too much for LEAST_QUALITY, is '5', allowed 4 or less",
+        "event-rewards",
+        cell("black_market,blood,traded", "least_quality", "5"),
+        r"least_quality: is out of bounds, is '5', allowed 0\.\.4",
     ),
     "a page that gives nothing": (
         "event-effects",

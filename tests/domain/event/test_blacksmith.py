@@ -83,7 +83,7 @@ def test_a_challenge_is_an_intent_that_is_saved_before_anything_is_drawn() -> No
     assert only(events.CheckpointReached, told)[0].reason is SafePoint.EVENT_INTENT
     assert work.last_safe_point is SafePoint.EVENT_INTENT
     event = work.run.active_event
-    assert event is not None and event.phase is EventPhase.READY
+    assert event is not None and event.phase is EventPhase.RESOLVING
     assert event.payload == {"slot": "WEAPON", "intent": "challenge"}
     assert words(work) == ["strike"] and cannot_leave(work)
     assert refused(work, "take")[0] == Reason.UNKNOWN_INPUT, "there is no way back"

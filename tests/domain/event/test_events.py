@@ -9,6 +9,7 @@ from heroll.api import EventInput, LeaveEvent, Reason, Roll, RunPhase, SafePoint
 from heroll.enums import DropSource, EventPhase, HealCause, PointsReason, TileKind
 from heroll.event.registry import RESPONSES
 from heroll.specs.agreement_events import OWN_OUTCOMES
+from heroll.specs.events import WON
 from tests.domain.session.runs import accepted, altered_specs, edited, names, only
 
 CHEST, CAMPFIRE = 141, 138
@@ -42,11 +43,17 @@ def certain(tmp_path: Path, outcome: str) -> Specs:
 
 def test_every_row_has_its_rule_and_its_outcomes() -> None:
     specs = Specs.load()
-    assert set(RESPONSES) == {row.event_id for row in specs.events}
+    assert {*RESPONSES, *specs.games} == {row.event_id for row in specs.events}
+    assert not RESPONSES.keys() & specs.games.keys()
     for row in specs.events:
         outcomes = specs.event_rewards.by("event_id").get(row.event_id, ())
-        own = row.event_id in OWN_OUTCOMES
-        assert {reward.input for reward in outcomes} == (set() if own else set(row.inputs))
+        if row.event_id in OWN_OUTCOMES:
+            assert outcomes == ()
+        elif row.event_id in specs.games:
+            assert {reward.input for reward in outcomes} == {WON}
+            assert {reward.outcome for reward in outcomes} == set(specs.games[row.event_id].outcomes)
+        else:
+            assert {reward.input for reward in outcomes} == set(row.inputs)
     for reward in specs.event_rewards:
         assert reward.points_min <= reward.points_max
 
