@@ -21,6 +21,7 @@ _COLOURS = {
 }
 CLEAR = Color(1.0, 1.0, 1.0, 0.0)
 PLAIN = Color(1.0, 1.0, 1.0, 1.0)
+DARK = Color(0.38, 0.36, 0.46, 1.0)  # what a picture's colours are multiplied by where nothing is chosen
 DIM = Color(10 / 255, 8 / 255, 18 / 255, 0.72)
 
 

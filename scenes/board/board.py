@@ -207,8 +207,9 @@ class Board(Screen, Control):
         tile = self.tiles[event.tile_index]
         x, y = self.spot(event.tile_index)
         yield from tile.drop_in(look_after(event, self.game.view.board.tiles[event.tile_index], tile.look))
-        burst(self.get_node("Over"), self.director, self.library.animation("moment/equip"), x, y, self.group)
-        burst(self.get_node("Fx"), self.director, self.library.animation("burst/land_dust"), x, y + 8, self.group)
+        for asset_id, lower in (("burst/dice_impact", 8), ("glow/coin_pickup", -2)):
+            animation = self.library.animation(asset_id)
+            burst(self.get_node("Over"), self.director, animation, x, y + lower, self.group)
         yield INSTALL_SECONDS
 
     def play_installed(self, event):

@@ -5,7 +5,7 @@ from typing import Any
 from godot import Color, Control, Vector2, exposed
 from scenes.app.access import app_of
 from scenes.app.director import Tween, ease_in, ease_out
-from scenes.app.palette import PLAIN
+from scenes.app.palette import DARK, PLAIN
 from scenes.board.looks import Look, base_of, count_of
 from scenes.widgets import draw
 
@@ -120,7 +120,8 @@ class TileView(Control):
         self.update()
 
     def hover_words(self) -> str:
-        return self.board.words.lines(self.look, self.board.distance_to(self.index))
+        words = self.board.words.lines(self.look, self.board.distance_to(self.index))
+        return f"{words}\n{self._app.strings.text('install.not_here')}" if self._is_dark else words
 
     def _on_marked(self, is_marked: bool) -> None:
         self.is_marked = is_marked or self.has_focus()
@@ -128,15 +129,14 @@ class TileView(Control):
 
     def _draw(self) -> None:
         draw_look(self, self._app.library, self.look, self.index, self.board.words, self._place())
-        x, y = self._nudge
-        if self._is_dark:
-            draw.dim(self, self._app.library, x, y, SIZE, SIZE)
         if self._flash_ink:
+            x, y = self._nudge
             draw.box(self, x + 1, y + 1 - self._lift, SIZE - 2, SIZE - 2, self._flash_ink)
 
     def _place(self) -> "Placed":
         x, y = self._nudge
-        return Placed(x, y - self._lift, self._is_pressed, self._tone)
+        tone = DARK if self._is_dark and self._tone == PLAIN else self._tone
+        return Placed(x, y - self._lift, self._is_pressed, tone)
 
 
 class Placed:

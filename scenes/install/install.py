@@ -12,10 +12,9 @@ from scenes.app.screen import Screen
 from scenes.board.tile import SIZE
 from scenes.install.ring_walk import neighbours
 from scenes.install.waiting_tile import look_of_tile
-from scenes.widgets import draw
 
 WIDTH, PAD, GAP = 164, 6, 5
-HEADER_H, LINE_H = 16, 13
+HEADER_H = 16
 BUTTON_W, BUTTON_H = 110, 22
 FACTS_X = PAD + SIZE + GAP
 BELOW_DICE = 9  # under the ring's middle, where the dice end
@@ -179,17 +178,15 @@ class Install(Screen, Control):
     def _write(self, installs) -> None:
         namer, look = self.game.board.words, look_of_tile(self.tile_id)
         name, count = namer.name(look), installs.pending.count(self.tile_id)
-        place(self._facts, FACTS_X, PAD + HEADER_H, WIDTH - FACTS_X - PAD, LINE_H)
-        several = self.say("install.several", name=name, count=count)
-        self._facts.put(several if count > 1 else name, namer.hint(look))
+        head = self.say("install.several", name=name, count=count) if count > 1 else name
+        self._facts.put(WIDTH - FACTS_X - PAD, (head, "gold2"), (namer.hint(look), "flesh3"))
         if not installs.tile_indexes:
             key = "install.none"
         elif self.game.view.phase == RunPhase.AWAIT_ROLL:
             key = "install.then_roll"
         else:
             key = "install.pick"
-        self._what.text = "\n".join(draw.wrap(self.app.fonts.small, self.say(key), WIDTH - 2 * PAD))
-        self._what.tint("flesh3" if installs.tile_indexes else "red3")
+        self._what.put(WIDTH - 2 * PAD, (self.say(key), "teal3" if installs.tile_indexes else "red3"))
         self._lay()
 
     def _lay(self) -> None:
@@ -199,14 +196,14 @@ class Install(Screen, Control):
             place(one, x - SIZE // 2, y - SIZE // 2, SIZE, SIZE)
         facts_y = PAD + HEADER_H
         facts_h = max(SIZE, self._facts.height)
-        what_y, what_h = facts_y + facts_h + GAP, LINE_H * (self._what.text.count("\n") + 1)
-        keep_y = what_y + what_h + GAP
+        what_y = facts_y + facts_h + GAP
+        keep_y = what_y + self._what.height + GAP
         x, y = board.centre
         place(self.get_node("Panel"), x - WIDTH // 2, y + BELOW_DICE, WIDTH, keep_y + BUTTON_H + PAD)
         place(self.get_node("Panel/Title"), PAD, PAD - 2, WIDTH - 2 * PAD, HEADER_H)
         place(self._tile, PAD, facts_y + (facts_h - SIZE) // 2, SIZE, SIZE)
         place(self._facts, FACTS_X, facts_y + (facts_h - self._facts.height) // 2, WIDTH - FACTS_X - PAD, facts_h)
-        place(self._what, PAD, what_y, WIDTH - 2 * PAD, what_h)
+        place(self._what, PAD, what_y, WIDTH - 2 * PAD, self._what.height)
         place(self.keep, (WIDTH - BUTTON_W) // 2, keep_y, BUTTON_W, BUTTON_H)
 
     def _on_placed(self, tile_index: int) -> None:

@@ -28,6 +28,7 @@ class Place(ButtonBase):
         """`words` are the hover text."""
         self.index, self._look, self._namer, self.hint = index, look, namer, words
         self._mark = add_picture(self, SIZE // 2, SIZE // 2)
+        self._mark.show_behind_parent = True
         self._show_mark()
 
     def _on_pointed(self) -> None:

@@ -4,14 +4,16 @@ from godot import Control, ResourceLoader, Vector2, exposed
 from heroll.api import ResumeInstall
 from scenes.app.access import app_of
 from scenes.install.waiting_tile import SIZE
+from scenes.widgets.pictures import add_picture
 
 TILE = "res://scenes/install/waiting_tile.tscn"
-GAP = 2
+GAP, SIGN = 2, 15
+GROUP = "hud"
 
 
 @exposed
 class Waiting(Control):
-    """A button for each kind of tile that waits, in the order bought; down or along from this control's place.
+    """A sign, then a button for each kind of tile that waits, in the order bought; down or along from here.
 
     `room` is the length that they may take, in art pixels: too many lie on each other like cards.
     """
@@ -21,6 +23,9 @@ class Waiting(Control):
         self.tiles: dict = {}
         self._is_row = False
         self._room = SIZE
+        self._sign = add_picture(self)
+        self._sign.play(self._app.library.animation("badge_install"), GROUP)
+        self._sign.hide()
 
     def lay(self, is_row: bool, room: int) -> None:
         self._is_row, self._room = is_row, room
@@ -60,11 +65,15 @@ class Waiting(Control):
         return self.rect_global_position + self._offset(len(self.tiles)) + Vector2(SIZE // 2, SIZE // 2)
 
     def _offset(self, number: int):
-        others = max(1, len(self.tiles) - 1)
-        step = min(SIZE + GAP, max(1, self._room - SIZE) // others)
-        return Vector2(number * step, 0) if self._is_row else Vector2(0, number * step)
+        first, others = SIGN + GAP, max(1, len(self.tiles) - 1)
+        step = min(SIZE + GAP, max(1, self._room - first - SIZE) // others)
+        at = first + number * step
+        return Vector2(at, 0) if self._is_row else Vector2(0, at)
 
     def _place(self) -> None:
+        self._sign.visible = bool(self.tiles)
+        half, across = SIGN // 2, SIZE // 2
+        self._sign.position = Vector2(half, across) if self._is_row else Vector2(across, half)
         for number, tile in enumerate(self.tiles.values()):
             tile.rect_position = self._offset(number)
 

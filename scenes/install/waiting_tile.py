@@ -10,11 +10,9 @@ from scenes.board.tile import SIZE as TILE
 from scenes.board.tile import Placed, draw_look
 from scenes.widgets import draw
 from scenes.widgets.button_base import ButtonBase
-from scenes.widgets.pictures import add_picture
 
 SIZE = TILE
 FLASH_SECONDS, FLASHES = 0.36, 3
-GROUP = "hud"
 
 
 @exposed
@@ -27,8 +25,6 @@ class WaitingTile(ButtonBase):
         self._is_flashing = False
         super()._ready()
         self.rect_size = Vector2(SIZE, SIZE)
-        self._sign = add_picture(self, SIZE - 3, 3)
-        self._sign.play(self._app.library.animation("badge_install"), GROUP)
 
     def put(self, tile_id: int, count: int) -> None:
         self.tile_id, self.count = tile_id, count
@@ -57,7 +53,8 @@ class WaitingTile(ButtonBase):
         if self.tile_id is None:
             return
         library = self._app.library
-        place = Placed(is_pressed=self._state() == "pressed")
+        state = self._state()
+        place = Placed(0, -1 if state == "hover" else 0, state == "pressed")
         draw_look(self, library, look_of_tile(self.tile_id), 0, self._app.game.board.words, place)
         if self._is_flashing:
             draw.box(self, 1, 1, SIZE - 2, SIZE - 2, "white0")

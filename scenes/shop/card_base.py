@@ -22,7 +22,6 @@ class CardBase(ButtonBase):
         super()._ready()
         self.offer_id = 0
         self.effect = self.price = self.bought = self.missing = self.change = ""
-        self.ink = "gold2"
         self.is_sold = False
         self._goods: Goods | None = None
         self._is_short = False
@@ -35,7 +34,7 @@ class CardBase(ButtonBase):
         terms = words.terms(offer_id)
         self.offer_id = offer_id
         self._goods = words.goods(offer_id)
-        self.words, self.ink = words.name(offer_id), words.ink(offer_id)
+        self.words = words.name(offer_id)
         self.effect = words.effect(offer_id)
         self.price, self.bought = str(terms.price), words.bought(terms)
         self.missing, self.hint = words.missing(terms), words.hint(offer_id, terms)
@@ -49,6 +48,10 @@ class CardBase(ButtonBase):
 
     def art_spot(self) -> tuple[int, int]:
         """The middle of its picture."""
+        raise NotImplementedError
+
+    def seal_spot(self) -> tuple[int, int]:
+        """The middle of the seal on what is sold out."""
         raise NotImplementedError
 
     def flash(self):
@@ -96,6 +99,7 @@ class CardBase(ButtonBase):
                 self._whiten(x, top + y)
         if self.is_sold:
             seal = self._app.library.cell("stamp_sold")
+            x, y = self.seal_spot()
             self.draw_texture(seal.texture, Vector2(x - seal.ax, top + y - seal.ay - self._fall))
         if self._shut:
             self._draw_slats(w, h)
@@ -105,7 +109,9 @@ class CardBase(ButtonBase):
         raise NotImplementedError
 
     def draw_price(self, x: int, y: int, is_off: bool) -> None:
-        """Coin and price; the price is red when it is too much."""
+        """Coin and price; the price is red when it is too much, and there is none under the seal."""
+        if self.is_sold:
+            return
         font, coin = self._app.fonts.small, self._app.library.cell("icon_coin")
         self.draw_texture(coin.texture, Vector2(x, y + (int(font.get_height()) - coin.h) // 2))
         ink = "red3" if self._is_short else "track3" if is_off else "gold2"

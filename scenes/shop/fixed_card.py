@@ -17,16 +17,21 @@ class FixedCard(CardBase):
     def put(self, words, offer_id: int) -> None:
         self.change = words.change(offer_id)
         super().put(words, offer_id)
+        self.bought = words.count(offer_id)
 
     def art_spot(self) -> tuple[int, int]:
         return PAD + ART // 2, PAD + ART // 2
 
+    def seal_spot(self) -> tuple[int, int]:
+        return WIDTH - 21, 16
+
     def draw_words(self, top: int, w: int, is_off: bool) -> None:
         font = self._app.fonts.small
         self.draw_price(BESIDE_X, top + PRICE_Y, is_off)
-        draw.text(self, font, BESIDE_X, top + BOUGHT_Y, self.bought, "track2" if is_off else "track3")
+        if not self.is_sold:
+            draw.text(self, font, BESIDE_X, top + BOUGHT_Y, self.bought, "track2" if is_off else "track3")
         for y, words, ink in (
-            (NAME_Y, self.words, "track3" if is_off else self.ink),
+            (NAME_Y, self.words, "track3" if is_off else "gold2"),
             (CHANGE_Y, self.change, "track2" if is_off else "flesh3"),
             (LAST_Y, self.missing, "red3"),
         ):

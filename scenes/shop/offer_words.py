@@ -12,8 +12,8 @@ BOTTLES = {
     "potionHeal": "offer_potion_heal",
 }
 PLATE, SLAB, SLABS = "quality_0", "offer_tile", "offer_tile_pair"
-NAME_INK = "gold2"
-CLOSED = {"CAP": "shop.sold_out", "FULL": "shop.full", "HELD": "shop.held", "DEPENDENCY": "shop.later"}
+CLOSED_BEHIND = "DEPENDENCY"
+CLOSED = {"CAP": "shop.sold_out", "FULL": "shop.full", "HELD": "shop.held", CLOSED_BEHIND: "shop.later"}
 
 
 class OfferWords:
@@ -59,10 +59,12 @@ class OfferWords:
             return self._blessings.name(content)
         return self._strings.text(f"event.{content}" if kind == TILE else f"offer.{content}")
 
-    def ink(self, offer_id: int) -> str:
-        """The palette colour of its name: a blessing's tier shows."""
+    def tier(self, offer_id: int) -> tuple[str, str]:
+        """A blessing's tier in a word, and the palette colour of that; nothing for other goods."""
         row = self.row(offer_id)
-        return self._blessings.ink(row.content) if row.type == AUGMENT else NAME_INK
+        if row.type != AUGMENT:
+            return "", "track3"
+        return self._blessings.tier(row.content), self._blessings.ink(row.content)
 
     def effect(self, offer_id: int) -> str:
         """What it does; the potion's old and new value."""
@@ -98,8 +100,12 @@ class OfferWords:
         return now, steps[min(level + value, len(steps) - 1)]
 
     def bought(self, terms) -> str:
+        """How often it was bought in this run, of how often it may be, in words."""
+        return self._strings.text("shop.bought", count=_count(terms))
+
+    def count(self, offer_id: int) -> str:
         """How often it was bought in this run, of how often it may be."""
-        return f"×{terms.bought}" if terms.cap is None else f"{terms.bought}/{terms.cap}"
+        return _count(self.terms(offer_id))
 
     def missing(self, terms) -> str:
         """Why it cannot be bought now, in a word; empty when it can."""
@@ -110,18 +116,30 @@ class OfferWords:
         return ""
 
     def hint(self, offer_id: int, terms) -> str:
-        """All of it: the hover text."""
-        say = self._strings.text
-        lines = [self.name(offer_id), self.effect(offer_id)]
-        if terms.closed is None:
-            lines.append(say("shop.price", points=terms.price))
-        if terms.cap is not None:
-            lines.append(say("shop.bought", count=terms.bought, cap=terms.cap))
-        if terms.closed == "DEPENDENCY":
+        """What the card has no room for: the hover text."""
+        say, row = self._strings.text, self.row(offer_id)
+        lines = [self.name(offer_id)]
+        if row.type == POTION:
+            lines += [self.effect(offer_id), self.bought(terms)]
+        elif row.type == AUGMENT:
+            lines.append(self._held(row.content))
+        elif row.type in (TILE, LOTTERY):
+            lines.append(say(f"shop.{row.type}"))
+        if terms.closed == CLOSED_BEHIND:
             lines.append(say("shop.depends", name=self.name(terms.depends_on)))
-        elif terms.closed is not None or terms.points_short:
+        elif terms.closed is not None:
             lines.append(self.missing(terms))
+        else:
+            lines.append(say("shop.price", points=terms.price))
         return "\n".join(lines)
+
+    def _held(self, blessing_id: str) -> str:
+        """What is held of a blessing."""
+        view = self._view
+        held = next((one for one in view.blessings if one.blessing_id == blessing_id), None)
+        if held is None:
+            return self._strings.text("shop.not_held")
+        return self._blessings.grown(held, view.stars_to_next(held))
 
     def outcome(self, ticket: str, outcome: str) -> tuple[str, str]:
         """A drawn ticket's name, and what it came to."""
@@ -132,3 +150,7 @@ class OfferWords:
         words = self._blessings
         goods = Goods(words.plate(blessing_id), words.icon(blessing_id))
         return goods, words.name(blessing_id), words.ink(blessing_id)
+
+
+def _count(terms) -> str:
+    return f"×{terms.bought}" if terms.cap is None else f"{terms.bought}/{terms.cap}"

@@ -32,13 +32,14 @@ class Reroll(ButtonBase):
         is_off = state == "disabled"
         self.draw_texture(icon.texture, Vector2(x, top + (h - icon.h + 1) // 2))
         x += icon.w + GAP
-        draw.text(self, font, x, y, self.words, INKS.get(state, "white0"))
+        write = draw.text if is_off else draw.outlined
+        write(self, font, x, y, self.words, INKS.get(state, "white0"))
         x += draw.width(font, self.words) + GAP
         if self.price:
             self.draw_texture(coin.texture, Vector2(x, top + (h - coin.h + 1) // 2))
             x += coin.w + COIN_GAP
-            draw.text(self, font, x, y, self.price, "red3" if self.missing else "track2" if is_off else "gold2")
-            x += draw.width(font, self.price) + GAP
+            write(self, font, x, y, self.price, "red3" if self.missing else "track2" if is_off else "gold2")
+            x += draw.width(font, self.price) + 2 * GAP
         draw.text(self, font, x, y, self.missing, "red3")
 
     def needed(self) -> int:
@@ -48,5 +49,5 @@ class Reroll(ButtonBase):
         if self.price:
             parts.append(library.cell("icon_coin").w + COIN_GAP + draw.width(font, self.price))
         if self.missing:
-            parts.append(draw.width(font, self.missing))
+            parts.append(draw.width(font, self.missing) + GAP)
         return sum(parts) + GAP * (len(parts) - 1)

@@ -216,14 +216,15 @@ class Shop(Screen, Control):
         """Its light, over the middle of the page; a ticket says which it is."""
         panel = self.get_node("Panel")
         at = panel.rect_global_position + Vector2(WIDTH // 2, HEIGHT // 2)
-        self.sound("blessing")
         if self.ticket.visible:
             at = self.ticket.middle()
-            goods, name, ink = self._words.blessing(event.blessing_id)
-            self.start(self.ticket.given(name, ink, goods))
+        self.sound("blessing")
         animation = self.library.animation("moment/blessing")
         burst(self.game.flights, self.director, animation, int(at.x), int(at.y), self.group)
         yield animation.total_ms / 1000
+        if self.ticket.visible:
+            goods, name, ink = self._words.blessing(event.blessing_id)
+            yield from self.ticket.given(name, ink, goods)
 
     def play_pending(self, event):
         """The page makes way for the board, where the bought tile finds its place."""

@@ -1,15 +1,16 @@
 """A bought ticket is torn open over the page: what it came to, and what it gives (GDD 8.1)."""
 
-from godot import Control, Vector2, exposed
+from godot import Control, Rect2, Vector2, exposed
 from scenes.app.access import app_of
 from scenes.app.layout import place
+from scenes.app.palette import DIM
 from scenes.shop.goods import Goods, draw_goods
 from scenes.widgets import draw
 
 WIDTH, HEIGHT = 156, 112
 NAME_Y, ART_Y, LINES_Y, LINE_H = 4, 44, 68, 13
 OPEN, GROUP = "ticket_open", "shop"
-REST_SECONDS, TOLD_SECONDS, LINE_SECONDS = 0.25, 0.5, 0.6
+REST_SECONDS, TOLD_SECONDS, LINE_SECONDS = 0.25, 0.6, 0.8
 
 
 @exposed
@@ -73,7 +74,7 @@ class Ticket(Control):
 
     def _draw(self) -> None:
         library, font = self._app.library, self._app.fonts.small
-        draw.dim(self, library, 2, 2, int(self.rect_size.x) - 4, int(self.rect_size.y) - 4)
+        self.draw_rect(Rect2(2, 2, self.rect_size.x - 4, self.rect_size.y - 4), DIM, True)
         left, top, middle = self._left, self._top, int(self.rect_size.x) // 2
         draw.style(self, library.style("panel_gold"), left, top, WIDTH, HEIGHT)
         draw.text(self, font, middle - draw.width(font, self._name) // 2, top + NAME_Y, self._name, "flesh3")

@@ -27,15 +27,6 @@ def cursor(item, library, x: int, y: int, w: int, h: int) -> None:
     style(item, library.style("cursor/0"), x - (w_out - w) // 2, y - (h_out - h) // 2, w_out, h_out)
 
 
-def dim(item, library, x: int, y: int, w: int, h: int) -> None:
-    """A darker rectangle: the cell "dim" over it, again and again; no colour of its own comes in."""
-    cell = library.cell("dim")
-    for top in range(y, y + h, cell.h):
-        for left in range(x, x + w, cell.w):
-            part = Rect2(0, 0, min(cell.w, x + w - left), min(cell.h, y + h - top))
-            item.draw_texture_rect_region(cell.texture, Rect2(Vector2(left, top), part.size), part)
-
-
 def stretch(item, cell, x: int, y: int, w: int, h: int) -> None:
     """A cell drawn over a rectangle; for cells made of plain columns or rows."""
     if w > 0 and h > 0:
