@@ -253,12 +253,13 @@ def check(
 ) -> None:
     """Lint the tables: every row valid, every reference met, nothing stale. Exit 1 on any error.
 
-    The placement strategies in force are listed.
+    The placement strategies in force are listed, and how much of everything play can reach: tile kinds,
+    events, offers, blessings, gear and texts, with the names of what it cannot.
     """
     findings = checks.run(specs)
     for finding in findings:
         ERRORS.print(str(finding), style=COLOURS[finding.severity], soft_wrap=True, markup=False)
-    for line in checks.strategies(specs):
+    for line in (*checks.strategies(specs), *checks.reached(specs)):
         Console().print(line, soft_wrap=True, markup=False, highlight=False)
     errors = sum(finding.severity is checks.Severity.ERROR for finding in findings)
     Console().print(f"lints {len(checks.LINTS)}, errors {errors}, warnings {len(findings) - errors}")

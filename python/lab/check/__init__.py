@@ -5,12 +5,12 @@ from pathlib import Path
 
 from heroll.specs import PROJECT, default_folder
 from kernel.tables import SpecError
-from lab.check import files, gates, pictures, screens, texts
+from lab.check import boosts, files, gates, pictures, reach, screens, texts
 from lab.check.finding import Finding, Severity
 from lab.check.project import Project
 from lab.check.strategies import placement_strategies
 
-__all__ = ["LINTS", "Finding", "Severity", "run", "strategies"]
+__all__ = ["LINTS", "Finding", "Severity", "reached", "run", "strategies"]
 
 
 Lint = Callable[[Project], Iterable[Finding]]
@@ -32,6 +32,9 @@ LINTS: tuple[Lint, ...] = (
     gates.no_fit_is_claimed_without_samples,
     files.every_table_is_indexed_with_its_columns,
     files.timelines_are_the_scenes,
+    boosts.no_boost_is_enabled,
+    reach.everything_is_reached,
+    reach.every_family_is_whole,
 )
 
 
@@ -48,6 +51,17 @@ def strategies(specs: Path | None = None) -> list[str]:
     try:
         return list(placement_strategies(project.rules))
     except SpecError:
+        return []
+
+
+def reached(specs: Path | None = None) -> list[str]:
+    """What play reaches, a line for each sort of thing and for what it does not reach; none where the tables
+    cannot be loaded.
+    """
+    project = Project(PROJECT, (specs or default_folder()).resolve())
+    try:
+        return [line for section in reach.all_sections(project) for line in section.lines()]
+    except (SpecError, OSError, UnicodeDecodeError):
         return []
 
 

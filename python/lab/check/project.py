@@ -1,6 +1,7 @@
 """The tables and files that the lints read, loaded once."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,26 @@ class QaRow(Row):
     test: str | None
 
 
+class BoostKind(StrEnum):
+    """What a boost would have given (GDD 9.3)."""
+
+    GIFT_POINTS = "GIFT_POINTS"
+    REDRAW = "REDRAW"
+    EXTRA_TRIES = "EXTRA_TRIES"
+    REVIVE = "REVIVE"
+
+
+class BoostRow(Row):
+    """specs/reward-boosts.csv: where an advertisement would have given how much of what; never enabled."""
+
+    placement_id: str
+    kind: BoostKind
+    target: str
+    amount: int = Field(ge=1)
+    unit: str
+    enabled: bool
+
+
 @dataclass(frozen=True)
 class Project:
     """The project's folder; `specs` is a folder of tables, the project's own by default."""
@@ -61,6 +82,11 @@ class Project:
     def assets(self) -> Table[AssetRow]:
         """All asset ids. Raises SpecError."""
         return load_table(self.specs / "assets.csv", AssetRow, "asset_id")
+
+    @cached_property
+    def boosts(self) -> Table[BoostRow]:
+        """All dormant boosts. Raises SpecError."""
+        return load_table(self.specs / "reward-boosts.csv", BoostRow, "placement_id")
 
     @cached_property
     def qa_cases(self) -> Table[QaRow]:
