@@ -27,6 +27,7 @@ from heroll.commands import (
     UsePotion,
 )
 from heroll.enums import Reason, RunPhase, SafePoint
+from heroll.run.bubble_aim import bubble_flight
 from heroll.run.fight_drive import FightStepFailed
 from heroll.run.setup import check_stage
 from heroll.run.view import View
@@ -82,6 +83,7 @@ __all__ = [
     "Summary",
     "TakeGear",
     "UsePotion",
+    "bubble_flight",
     "check_stage",
     "command_to_json",
     "continue_run",

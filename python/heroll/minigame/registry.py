@@ -5,10 +5,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from heroll.minigame.blackjack.rule import Blackjack
+from heroll.minigame.bubble_shooter.game import BubbleShooterGame
 from heroll.minigame.claw_crane import ClawCrane
 from heroll.minigame.dice_machine import DiceMachine
 from heroll.minigame.game import Game
 from heroll.minigame.golden_carriage import GoldenCarriage
+from heroll.minigame.hero_body.game import HeroBodyGame
 from heroll.minigame.lottery import Lottery
 from heroll.minigame.spito import Spito
 from kernel.tables import Specs as Tables
@@ -21,6 +23,8 @@ GAMES: Final[tuple[type[Game[Any]], ...]] = (
     Blackjack,
     GoldenCarriage,
     Spito,
+    HeroBodyGame,
+    BubbleShooterGame,
 )
 
 GAME_TABLES: Final[tuple[TableSpec[Any], ...]] = tuple(

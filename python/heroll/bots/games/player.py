@@ -4,7 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from heroll.bots.games import blackjack, claw_crane, dice_machine, golden_carriage, lottery, spito
+from heroll.bots.games import (
+    blackjack,
+    bubble_shooter,
+    claw_crane,
+    dice_machine,
+    golden_carriage,
+    hero_body,
+    lottery,
+    spito,
+)
 from heroll.specs import Specs
 from kernel.rng import Stream
 
@@ -19,6 +28,8 @@ STRONG: Final[Mapping[str, Player]] = MappingProxyType(
         "blackjack": blackjack.choose,
         "golden_carriage": golden_carriage.choose,
         "spito": spito.choose,
+        "hero_body": hero_body.choose,
+        "bubble_shooter": bubble_shooter.choose,
     }
 )
 """The strong player of each game, by event id."""

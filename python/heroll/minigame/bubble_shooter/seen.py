@@ -1,0 +1,62 @@
+"""What a player sees of the bubble shooter: everything but the colours that are not drawn yet.
+
+Points are in hundredths of a bubble's radius from the top left corner of the field.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class BubbleAt:
+    """A bubble of the cluster: its cell (row and column from 0), the cell's centre, its colour."""
+
+    cell: int
+    row: int
+    column: int
+    x: int
+    y: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class TierSeen:
+    """What is won from so many bubbles popped or fallen on: an outcome of event-rewards.csv."""
+
+    bubbles: int
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class BubbleSeen:
+    """The page of the bubble shooter.
+
+    ``bubbles`` in reading order; ``present`` and ``next`` lie in the muzzle, None where there is none.
+    ``gone`` counts the bubbles popped and fallen. The outcome of an empty field is ``cleared``.
+    """
+
+    template: str
+    width: int
+    muzzle: tuple[int, int]
+    aims: tuple[int, ...]
+    bubbles: tuple[BubbleAt, ...]
+    present: str | None
+    next: str | None
+    shots_left: int
+    may_swap: bool
+    popped: int
+    fallen: int
+    tiers: tuple[TierSeen, ...]
+
+    @property
+    def gone(self) -> int:
+        """Bubbles popped and fallen so far."""
+        return self.popped + self.fallen
+
+    @property
+    def occupied(self) -> int:
+        """The set of the cells with a bubble."""
+        return sum(1 << bubble.cell for bubble in self.bubbles)
+
+    def of_colour(self, colour: str) -> int:
+        """The set of the cells with a bubble of that colour."""
+        return sum(1 << bubble.cell for bubble in self.bubbles if bubble.colour == colour)
