@@ -1,6 +1,7 @@
 """Natural draws on a new floor (report 1.4; heroll-rules 2)."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ from heroll.enums import InstallCause, InstallFailure, StreamName, TileKind
 from heroll.run.install import add_natural_tiles
 from heroll.run.work import RunLog
 from kernel.rng import Streams
+from kernel.tables import Table
 from tests.domain.run.boards import WASTELAND, Tile, laid_out
 from tests.domain.session.runs import only
 
@@ -40,8 +42,9 @@ def test_a_drawn_kind_stands_on_the_drawn_tile(name: str, loop_index: int, tile_
 def test_an_event_without_rules_is_logged_and_nothing_is_placed() -> None:
     work = laid_out({}, {"board": [row_of("blackjack", 0, 3)]})
     work.run.loop_index = 3
-    events_table = work.specs.events.by("tile_id")
-    assert 144 not in events_table, "this test wants an event whose rules are not built"
+    table = work.specs.events
+    rows = [row for row in table if row.event_id != "blackjack"]
+    work.specs = replace(work.specs, events=Table(table.path, rows, range(2, 2 + len(rows)), table.key))
     add_natural_tiles(work, 1)
     wanted = events.TileInstallFailed(
         TileKind.EVENT, 144, InstallCause.NATURAL, InstallFailure.EVENT_NOT_AVAILABLE
