@@ -6,10 +6,10 @@ the next one; their colours are drawn from those that hang there at the time, so
 behind the first shot. `aim:1` … `aim:25` (bubble-aims.csv, from the far left to the far right) shoots: the
 bubble flies straight, the walls throw it back, and it sticks where it first touches
 (heroll.minigame.bubble_shooter.flight). `swap` changes the present bubble for the next, once before each
-shot. Three or more of a colour that touch pop when one of them was shot; what then hangs on nothing falls. The
-game is over when the shots are spent or nothing hangs any more. The prize goes by the bubbles popped and
-fallen, the shot ones too: that of the highest tier of bubble-tiers.csv, or the best of all, `cleared`, for an
-empty field.
+shot. Three or more of a colour that touch pop when one of them was shot; what then hangs on nothing falls.
+The game is over when the shots are spent or nothing hangs any more. The prize goes by the bubbles popped and
+fallen, the shot ones too: that of the highest tier of minigame-tiers.csv, or the best of all, `cleared`, for
+an empty field.
 """
 
 from collections.abc import Iterator
@@ -21,18 +21,18 @@ from heroll.events.bubble_shooter import BubbleLoaded, BubblesFell, BubbleShot, 
 from heroll.minigame.bubble_shooter.cluster import NO_BUBBLE, burst, cells_with, groups_of, template_board
 from heroll.minigame.bubble_shooter.field import Field, numbers_of
 from heroll.minigame.bubble_shooter.flight import Flights
-from heroll.minigame.bubble_shooter.seen import BubbleAt, BubbleSeen, TierSeen
+from heroll.minigame.bubble_shooter.seen import BubbleAt, BubbleSeen
 from heroll.minigame.bubble_shooter.tables import (
     BUBBLE,
     BUBBLE_AIMS,
     BUBBLE_COLOURS,
     BUBBLE_RULES,
-    BUBBLE_TIERS,
     BubbleRules,
     TemplateRow,
 )
 from heroll.minigame.bubble_shooter.templates import check_templates
 from heroll.minigame.game import Game, Move, Winnings
+from heroll.minigame.tiers import MINIGAME_TIERS, reached, tiers_of
 from kernel.outcome import Event
 from kernel.rng import Stream
 from kernel.tables import Specs as Tables
@@ -69,8 +69,8 @@ class BubbleShooterGame(Game[BubbleState]):
         BUBBLE,
         BUBBLE_COLOURS,
         BUBBLE_AIMS,
-        BUBBLE_TIERS,
         BUBBLE_RULES,
+        MINIGAME_TIERS,
     )
     state_type = BubbleState
 
@@ -85,10 +85,7 @@ class BubbleShooterGame(Game[BubbleState]):
         aims = tuple(sorted(tables[BUBBLE_AIMS], key=lambda row: row.aim))
         self.flights = Flights(self.rules, self.field, aims)
         self.aims = tuple(row.aim for row in aims)
-        self.tiers = tuple(
-            TierSeen(row.bubbles, row.outcome)
-            for row in sorted(tables[BUBBLE_TIERS], key=lambda row: row.bubbles)
-        )
+        self.tiers = tiers_of(tables, self.event_id)
         self._aim_words = tuple(f"{AIM}:{aim}" for aim in self.aims)
 
     @classmethod
@@ -148,9 +145,7 @@ class BubbleShooterGame(Game[BubbleState]):
 
     def outcome(self, gone: int, *, is_clear: bool) -> str | None:
         """What so many bubbles popped and fallen come to, None below the first tier."""
-        if is_clear:
-            return CLEARED
-        return next((tier.outcome for tier in reversed(self.tiers) if tier.bubbles <= gone), None)
+        return CLEARED if is_clear else reached(self.tiers, gone)
 
     def winnings(self, state: BubbleState) -> Winnings:
         outcome = self.outcome(state.popped + state.fallen, is_clear=not any(state.board))

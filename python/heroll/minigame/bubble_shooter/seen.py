@@ -5,6 +5,8 @@ Points are in hundredths of a bubble's radius from the top left corner of the fi
 
 from dataclasses import dataclass
 
+from heroll.minigame.tiers import Tier
+
 
 @dataclass(frozen=True, slots=True)
 class BubbleAt:
@@ -19,19 +21,11 @@ class BubbleAt:
 
 
 @dataclass(frozen=True, slots=True)
-class TierSeen:
-    """What is won from so many bubbles popped or fallen on: an outcome of event-rewards.csv."""
-
-    bubbles: int
-    outcome: str
-
-
-@dataclass(frozen=True, slots=True)
 class BubbleSeen:
     """The page of the bubble shooter.
 
     ``bubbles`` in reading order; ``present`` and ``next`` lie in the muzzle, None where there is none.
-    ``gone`` counts the bubbles popped and fallen. The outcome of an empty field is ``cleared``.
+    ``tiers`` go by ``gone``, the bubbles popped and fallen; the outcome of an empty field is ``cleared``.
     """
 
     template: str
@@ -45,7 +39,7 @@ class BubbleSeen:
     may_swap: bool
     popped: int
     fallen: int
-    tiers: tuple[TierSeen, ...]
+    tiers: tuple[Tier, ...]
 
     @property
     def gone(self) -> int:

@@ -37,13 +37,6 @@ class AimRow(Row):
     up: int = Field(ge=1, le=1000)
 
 
-class TierRow(Row):
-    """``outcome`` (a row `won` of event-rewards.csv) is won from so many bubbles popped or fallen on."""
-
-    bubbles: int = Field(ge=1)
-    outcome: str
-
-
 @dataclass(frozen=True, slots=True)
 class BubbleRules:
     """The rows of bubble-rules.csv; lengths are hundredths of a bubble's radius.
@@ -70,5 +63,4 @@ class BubbleRules:
 BUBBLE = TableSpec("bubble", TemplateRow, "template_id")
 BUBBLE_COLOURS = TableSpec("bubble-colours", ColourRow, "colour")
 BUBBLE_AIMS = TableSpec("bubble-aims", AimRow, "aim")
-BUBBLE_TIERS = TableSpec("bubble-tiers", TierRow, "bubbles")
 BUBBLE_RULES = TableSpec("bubble-rules", WholeRow, "key")

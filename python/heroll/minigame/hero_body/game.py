@@ -5,7 +5,7 @@ and flipped as it happens. There are 5 tries. Each has a cover, a shape of the s
 the player sees the present and the next one, says where its anchor goes (`dig:1` … `dig:25`, where the cover
 fits whole) and all its cells are opened. An open cell shows a part of the body, or how many of its eight
 neighbours are parts. The game is over when the tries are spent or the whole body is in the open; the prize is
-that of the highest tier of herobody-tiers.csv that the parts in the open have reached.
+that of the highest tier of minigame-tiers.csv that the parts in the open have reached.
 """
 
 from collections.abc import Iterator
@@ -17,13 +17,14 @@ from heroll.constants import constants_of
 from heroll.events.hero_body import BodyUnearthed, CellOpened, GroundDug
 from heroll.minigame.game import Game, Move, Winnings
 from heroll.minigame.hero_body.ground import Cover, Ground, bits, cells_of
-from heroll.minigame.hero_body.seen import BodySeen, CellSeen, CoverSeen, DigSeen, HeroBodySeen, TierSeen
-from heroll.minigame.hero_body.tables import HERO_BODY, HERO_BODY_RULES, HERO_BODY_TIERS, DigRules, TierRow
+from heroll.minigame.hero_body.seen import BodySeen, CellSeen, CoverSeen, DigSeen, HeroBodySeen
+from heroll.minigame.hero_body.tables import HERO_BODY, HERO_BODY_RULES, DigRules
+from heroll.minigame.tiers import MINIGAME_TIERS, Tier, reached, tiers_of
 from kernel.outcome import Event
 from kernel.rng import Stream
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
-from kernel.tables import Table, TableSpec
+from kernel.tables import TableSpec
 
 
 @dataclass(slots=True)
@@ -41,13 +42,13 @@ class HeroBodyGame(Game[HeroBodyState]):
 
     event_id = "hero_body"
     verbs = ("dig",)
-    tables: ClassVar[tuple[TableSpec[Any], ...]] = (HERO_BODY, HERO_BODY_TIERS, HERO_BODY_RULES)
+    tables: ClassVar[tuple[TableSpec[Any], ...]] = (HERO_BODY, HERO_BODY_RULES, MINIGAME_TIERS)
     state_type = HeroBodyState
 
     NOTHING: ClassVar[str] = "nothing"
     """The result below the first tier."""
 
-    def __init__(self, rules: DigRules, ground: Ground, tiers: tuple[TierRow, ...]) -> None:
+    def __init__(self, rules: DigRules, ground: Ground, tiers: tuple[Tier, ...]) -> None:
         self.rules = rules
         self.ground = ground
         self.tiers = tiers
@@ -56,7 +57,16 @@ class HeroBodyGame(Game[HeroBodyState]):
     def of(cls, tables: Tables) -> "HeroBodyGame":
         rules = constants_of(DigRules, tables[HERO_BODY_RULES])
         ground = Ground.of(rules, tables[HERO_BODY])
-        return cls(rules, ground, _tiers(tables[HERO_BODY_TIERS], ground.parts))
+        tiers = tiers_of(tables, cls.event_id)
+        if tiers[-1].count != ground.parts:
+            path, problem = (
+                tables[MINIGAME_TIERS].path.as_posix(),
+                f"{cls.event_id} does not end with a whole body",
+            )
+            raise SpecError(
+                [SpecIssue(path, problem, None, "count", str(tiers[-1].count), str(ground.parts))]
+            )
+        return cls(rules, ground, tiers)
 
     @property
     def outcomes(self) -> tuple[str, ...]:
@@ -105,7 +115,7 @@ class HeroBodyGame(Game[HeroBodyState]):
 
     def tier(self, parts: int) -> str | None:
         """The outcome of so many parts, None below the first tier."""
-        return next((tier.outcome for tier in reversed(self.tiers) if tier.parts <= parts), None)
+        return reached(self.tiers, parts)
 
     def winnings(self, state: HeroBodyState) -> Winnings:
         outcome = self.tier(self.found(state))
@@ -125,7 +135,7 @@ class HeroBodyGame(Game[HeroBodyState]):
             next_cover=shown[1] if len(shown) > 1 else None,
             digs=self._digs_seen[coming[0].shape_id] if coming else (),
             bodies=self._bodies_seen,
-            tiers=self._tiers_seen,
+            tiers=self.tiers,
             body=tuple(state.body) if is_over else (),
         )
 
@@ -169,10 +179,6 @@ class HeroBodyGame(Game[HeroBodyState]):
     def _bodies_seen(self) -> tuple[BodySeen, ...]:
         return tuple(BodySeen(body.shape_id, body.cells) for body in self.ground.bodies)
 
-    @cached_property
-    def _tiers_seen(self) -> tuple[TierSeen, ...]:
-        return tuple(TierSeen(tier.parts, tier.outcome) for tier in self.tiers)
-
     def _cover(self, state: HeroBodyState) -> Cover:
         return self.ground.cover(state.covers[len(state.digs)])
 
@@ -189,14 +195,3 @@ class HeroBodyGame(Game[HeroBodyState]):
         if body >> cell - 1 & 1:
             return CellSeen(cell, True, True, None)
         return CellSeen(cell, True, False, (self.ground.neighbours[cell - 1] & body).bit_count())
-
-
-def _tiers(table: Table[TierRow], parts: int) -> tuple[TierRow, ...]:
-    """Ascending. Raise ``SpecError`` unless the last tier is the whole body."""
-    tiers = tuple(sorted(table, key=lambda row: row.parts))
-    if tiers[-1].parts != parts:
-        path = table.path.as_posix()
-        raise SpecError(
-            [SpecIssue(path, "does not end with the whole body", None, "parts", None, str(parts))]
-        )
-    return tiers

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from heroll.minigame.hero_body.ground import Offsets
+from heroll.minigame.tiers import Tier
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +41,12 @@ class BodySeen:
 
 
 @dataclass(frozen=True, slots=True)
-class TierSeen:
-    """What is won from so many parts on: an outcome of event-rewards.csv."""
-
-    parts: int
-    outcome: str
-
-
-@dataclass(frozen=True, slots=True)
 class HeroBodySeen:
     """The page of the dig.
 
     ``cells`` are the whole ground row by row, ``digs`` the places of the present ``cover`` in the order of
     the words. ``body`` is where the body lies once the game is over, () before. Without a try left there is
-    no cover; behind the last one there is no ``next_cover``.
+    no cover; behind the last one there is no ``next_cover``. ``tiers`` go by the parts found.
     """
 
     side: int
@@ -65,5 +58,5 @@ class HeroBodySeen:
     next_cover: CoverSeen | None
     digs: tuple[DigSeen, ...]
     bodies: tuple[BodySeen, ...]
-    tiers: tuple[TierSeen, ...]
+    tiers: tuple[Tier, ...]
     body: tuple[int, ...]

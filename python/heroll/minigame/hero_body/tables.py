@@ -35,13 +35,6 @@ class ShapeRow(Row):
     lines: tuple[str, ...]
 
 
-class TierRow(Row):
-    """``outcome`` (a row `won` of event-rewards.csv) is won from so many ``parts`` on."""
-
-    parts: int = Field(ge=1)
-    outcome: str
-
-
 @dataclass(frozen=True, slots=True)
 class DigRules:
     """The rows of herobody-rules.csv: side of the ground in cells, tries (GDD 9.2: 5×5, 5)."""
@@ -51,5 +44,4 @@ class DigRules:
 
 
 HERO_BODY = TableSpec("herobody", ShapeRow, "shape_id")
-HERO_BODY_TIERS = TableSpec("herobody-tiers", TierRow, "parts")
 HERO_BODY_RULES = TableSpec("herobody-rules", WholeRow, "key")
