@@ -1,15 +1,18 @@
 """What the tables must agree on, so that every run can be played to its end; checked once they are loaded."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from heroll.board.ring import START_INDEX
 from heroll.board.tables import BOARD_RING, RingPlace
+from heroll.minigame.game import Game
 from heroll.specs.agreement_attacks import attack_issues
 from heroll.specs.agreement_blessings import blessing_issues
 from heroll.specs.agreement_board import board_issues
 from heroll.specs.agreement_bots import bot_issues
 from heroll.specs.agreement_events import event_issues
 from heroll.specs.agreement_fight import fight_issues
+from heroll.specs.agreement_games import game_issues
 from heroll.specs.agreement_shop import shop_issues
 from heroll.specs.agreement_stages import stage_issues
 from heroll.specs.issues import at_row
@@ -18,13 +21,14 @@ from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
 
 
-def check_agreement(tables: Tables, rules: Rules) -> None:
+def check_agreement(tables: Tables, rules: Rules, games: Mapping[str, Game[Any]]) -> None:
     """Raise ``SpecError`` with every disagreement: file, row, column, value and what is allowed."""
     issues = [
         *_ring(tables, rules),
         *stage_issues(tables, rules),
         *board_issues(tables, rules),
         *event_issues(tables),
+        *game_issues(tables, games),
         *bot_issues(tables),
         *fight_issues(tables, rules),
         *attack_issues(tables),

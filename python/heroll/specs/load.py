@@ -161,7 +161,7 @@ def _load(folder: Path) -> Specs:
     blessing = BlessingRules.of(tables)
     dda = DdaRules.of(tables)
     games = games_of(tables)
-    check_agreement(tables, rules)
+    check_agreement(tables, rules, games)
     return Specs(
         folder=folder,
         tables=tables,
