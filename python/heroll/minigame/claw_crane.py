@@ -109,7 +109,7 @@ class ClawCrane(Game[ClawCraneState]):
         capsules, columns, grabs, shakes = numbers_of(tables, EVENT_ID, keys)
         path = tables[MINIGAME_NUMBERS].path.as_posix()
         issues = []
-        if capsules % columns or columns < 2:
+        if capsules % columns or columns <= 1:
             issues.append(SpecIssue(path, f"{EVENT_ID} has columns that are not alike", None, "columns"))
         if grabs >= capsules:
             issues.append(SpecIssue(path, f"{EVENT_ID} has grabs for every capsule", None, "grabs"))

@@ -108,7 +108,7 @@ class DiceMachine(Game[DiceMachineState]):
                 issues.append(SpecIssue(path, f"is too much for {dice} dice", line, "hand", row.hand))
             elif any(count < 1 for count in equal):
                 issues.append(SpecIssue(path, "has faces that do not show", line, "equal", str(equal)))
-        if throws < 2:
+        if throws <= 1:
             path = tables[MINIGAME_NUMBERS].path.as_posix()
             issues.append(SpecIssue(path, f"{EVENT_ID} has no throw to keep dice for", None, "throws"))
         if issues:

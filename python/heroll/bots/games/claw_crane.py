@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from heroll.minigame.claw_crane import EVENT_ID, SHAKE, ClawCrane, ClawCraneSeen, shake, slip
+from heroll.minigame.claw_crane import EVENT_ID, ClawCrane, ClawCraneSeen, shake, slip
+from heroll.minigame.game import Move
 from heroll.specs import Specs
 from heroll.units import PERCENT
 
@@ -23,11 +24,11 @@ def choose(seen: ClawCraneSeen, words: Sequence[str], specs: Specs) -> str | Non
     ahead = _Ahead(dict(seen.grips), worth, seen.height)
     best, value = "", -1
     for word in words:
-        if word == SHAKE:
+        column = Move.of(word).number
+        if column is None:
             found = ahead.value(_shaken(seen.columns), seen.grabs_left, seen.shakes_left - 1)
         else:
-            column = int(word.partition(":")[2]) - 1
-            found = ahead.grab(seen.columns, column, seen.grabs_left, seen.shakes_left)
+            found = ahead.grab(seen.columns, column - 1, seen.grabs_left, seen.shakes_left)
         if found > value:
             best, value = word, found
     return best
@@ -46,10 +47,8 @@ class _Ahead:
         if grabs == 0:
             return 0
         if grabs == 1:
-            reached = [column[-1] for column in pit if column]
-            if shakes:
-                reached += [column[-2] for column in pit if len(column) > 1]
-            return max(map(self._hopes.__getitem__, reached), default=0)
+            pits = (pit, _shaken(pit)) if shakes else (pit,)
+            return max((self._hopes[column[-1]] for lies in pits for column in lies if column), default=0)
         key = (pit, grabs, shakes)
         known = self._known.get(key)
         if known is None:

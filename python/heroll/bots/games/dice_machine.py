@@ -1,7 +1,7 @@
 """The dice machine, played exactly: the value of every throw of every hand, whatever was taken before."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
@@ -32,7 +32,7 @@ def choose(seen: DiceMachineSeen, words: Sequence[str], specs: Specs) -> str | N
     return f"keep:{mask}"
 
 
-@lru_cache(maxsize=8)
+@cache
 def _plan(game: DiceMachine, worth: Worth) -> "_Plan":
     return _Plan(game, worth)
 

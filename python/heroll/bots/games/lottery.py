@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from math import comb
 
 from heroll.minigame.lottery import EVENT_ID, Lottery, LotterySeen
@@ -21,7 +21,7 @@ def choose(seen: LotterySeen, words: Sequence[str], specs: Specs) -> str | None:
     return best if gains[best] > 0 else None
 
 
-@lru_cache(maxsize=8)
+@cache
 def _gains(game: Lottery, worth: Worth) -> dict[str, Fraction]:
     """What each ticket is worth on average less its price, in hundredths of a point."""
     return {
