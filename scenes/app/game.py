@@ -16,6 +16,8 @@ from heroll.api import (
     Session,
     events,
 )
+from scenes.event.games.registry import BOARDS
+from scenes.event.games.registry import PAGE as GAME_PAGE
 from scenes.widgets.confirm import tell
 from scenes.widgets.curtain import through
 from scenes.widgets.guide import BATTLE, GEAR, ROLL
@@ -101,6 +103,10 @@ class Game:
     def find_coming(self, kind: type) -> Any:
         """The first event of this kind that is still to be played, or None."""
         return next((event for event in self._queue if isinstance(event, kind)), None)
+
+    def count_coming(self, kinds: tuple[type, ...]) -> int:
+        """How many events of these kinds are still to be played."""
+        return sum(isinstance(event, kinds) for event in self._queue)
 
     def submit(self, command) -> bool:
         """Hand a command to the session and play what happened; False when it was refused."""
@@ -314,4 +320,4 @@ def _while_it_stands(screen, steps):
 
 def event_page(event_id: str) -> str:
     """The scene that shows an event."""
-    return EVENT_PAGES.get(event_id, "event/event")
+    return GAME_PAGE if event_id in BOARDS else EVENT_PAGES.get(event_id, "event/event")

@@ -10,7 +10,7 @@ from scenes.widgets.pictures import add_picture, burst
 FLY_SECONDS, FALL_SECONDS, COIN_SECONDS = 0.42, 0.4, 0.36
 ARC, FALL = 26, 40
 COIN_GAP_SECONDS = 0.05
-MOST_COINS = 8
+MOST_COINS, PRICE_COINS = 8, 3
 GROUP = "drop"
 
 
@@ -46,6 +46,15 @@ def shatter(app, start, goal, points: int):
         yield COIN_GAP_SECONDS
     if last is not None:
         yield lambda: last.done
+
+
+def paid(app, start, goal):
+    """Steps: a few coins fly from the purse to whatever takes a price."""
+    last = None
+    for _ in range(PRICE_COINS):
+        last = app.director.start(_coin(app, start, goal), GROUP)
+        yield COIN_GAP_SECONDS
+    yield lambda: last.done
 
 
 def _coin(app, start, goal):

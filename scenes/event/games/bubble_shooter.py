@@ -1,0 +1,299 @@
+"""The bubble shooter's board: the cluster, the launcher that follows the aim, what is loaded, what it pays.
+
+Points of the rules are hundredths of a bubble's radius, which is ten art pixels here.
+"""
+
+from math import dist
+from typing import Any
+
+from godot import Control, InputEventMouse, Vector2, exposed
+from heroll.api import bubble_flight, events
+from scenes.app.director import Tween, ease_in
+from scenes.event.games.prizes import Prizes
+from scenes.event.games.table import GROUP, PLAIN, SPOT, WIDTH, Table, put_picture
+from scenes.widgets import draw
+from scenes.widgets.pictures import add_picture
+
+FRAME_W, FRAME_H, FIELD_W, FIELD_H = 176, 212, 160, 196
+FRAME_X, FRAME_Y = FRAME_W // 2, FRAME_H // 2
+ORIGIN_X, ORIGIN_Y = FRAME_X - FIELD_W // 2, FRAME_Y - FIELD_H // 2
+PER_PIXEL = 10  # the rules' points in an art pixel
+RADIUS, PITCH, ROW_PITCH = 10, 20, 17
+SEEN_POINTS = 3  # of a flight: muzzle, first bounce, and the next
+BASE_DOWN, NEXT_X, NEXT_Y, DEADLINE_UP = 18, 46, 8, 26
+SIDE_X, SIDE_W = FRAME_W + 2, WIDTH - FRAME_W - 2
+SHOTS_Y, SHOT_STEP, TIERS_Y, TIER_H, SWAP_Y, SWAP_H = 4, 13, 34, 34, 178, 28
+DOT_STEP, SPEED = 9, 300  # art pixels, and those a second
+POP_SECONDS, FALL_SECONDS, FALL, GONE_SECONDS, LOAD_SECONDS = 0.07, 0.5, 120, 0.35, 0.25
+AIM, SWAP, CLEARED = "aim:", "swap", "cleared"
+LEFT_KEY, RIGHT_KEY = "ui_left", "ui_right"
+
+
+@exposed
+class BubbleShooterBoard(Table, Control):
+    """Mouse and left/right turn the launcher; a click in the field or Enter shoots."""
+
+    height = FRAME_H
+
+    def _ready(self) -> None:
+        self._prizes: Any = None
+        self._bubbles: dict[tuple[int, int], tuple[str, Any]] = {}  # by row and column
+        self._aim = 0
+        self._path: tuple = ()
+        self._flights: dict[int, Any] = {}
+        self._shots = self._gone = 0
+        self._field = self.button(SPOT, AIM, (ORIGIN_X, ORIGIN_Y, FIELD_W, FIELD_H), submits=False)
+        self._field.has_cursor = False
+        self._field.connect("gui_input", self, "_on_field_input")
+        self._swap = self.button(PLAIN, SWAP, (SIDE_X, SWAP_Y, SIDE_W, SWAP_H))
+        self._swap.icon_id = "icon_reroll"
+        self._hanging = self.layer()
+        self._launcher = add_picture(self)
+        self._loaded = add_picture(self)
+        self._base = add_picture(self)
+        self._next = add_picture(self)
+        self._ghost = add_picture(self)
+        self.loop(self._ghost, "bubble_ghost")
+        self.plays = {
+            events.BubbleShot: self.play_shot,
+            events.BubblesPopped: self.play_popped,
+            events.BubblesFell: self.play_fell,
+            events.BubbleLoaded: self.play_loaded,
+            events.BubblesSwapped: self.play_swapped,
+        }
+
+    def begin(self, event_id: str, page) -> None:
+        super().begin(event_id, page)
+        self._prizes = Prizes(self.app, page.game.session, event_id)
+
+    def show_seen(self) -> None:
+        seen = self.seen
+        self._shots, self._gone = seen.shots_left, seen.gone
+        if {place: colour for place, (colour, _) in self._bubbles.items()} != {
+            (one.row, one.column): one.colour for one in seen.bubbles
+        }:
+            self._hang(seen.bubbles)
+        x, y = self._at(seen.muzzle)
+        self._launcher.position = self._loaded.position = Vector2(x, y)
+        self._base.position = Vector2(x, y + BASE_DOWN)
+        self._base.show_id("bubble_base")
+        self._next.position = Vector2(x + NEXT_X, y + NEXT_Y)
+        self._load(seen.present, seen.next)
+        specs = self.page.game.session.specs
+        is_on = any(word.startswith(AIM) for word in self.legal)
+        self._flights = {aim: bubble_flight(specs, seen, aim) for aim in seen.aims} if is_on else {}
+        if self._aim not in seen.aims:
+            self._aim = seen.aims[len(seen.aims) // 2]
+        self._swap.enable(SWAP in self.legal)
+        self._field.enable(is_on)
+        self._turn(self._aim)
+
+    def controls(self) -> list:
+        return [self._field, self._swap]
+
+    def control_for(self, word: str):
+        """For `aim:9` the launcher is turned first; then a shot submits it."""
+        if word == SWAP:
+            return self._swap
+        self._turn(int(word.removeprefix(AIM)))
+        return self._field
+
+    def rest(self) -> None:
+        super().rest()
+        self._path = ()
+        self._ghost.hide()
+        self.update()
+
+    def advice(self) -> str:
+        return self.text("advice", shots=self._shots)
+
+    def pointed(self, word: str) -> None:
+        if word == SWAP and SWAP in self.legal:
+            self.tell(self.text("swap.effect"))
+        else:
+            self.tell("")
+        self.update()
+
+    def pressed_other(self, word: str) -> None:
+        self.choose(f"{AIM}{self._aim}")
+
+    def kept(self) -> str:
+        won = self._reached()
+        if not won:
+            return self.say("event.game.kept_nothing")
+        return self.say("event.game.kept", what=self._prizes.words(won))
+
+    def play_shot(self, event):
+        """It flies along its waypoints and sticks in its cell."""
+        self._turn(event.aim)
+        self.rest()
+        self._shots = event.shots_left
+        points = [self._at(point) for point in event.waypoints]
+        self._loaded.hide()
+        bubble = put_picture(self._hanging, f"bubble_{event.colour}", *points[0])
+        self.sound("bubble_shoot")
+        for start, goal in zip(points, points[1:], strict=False):
+            yield from self._flown(bubble, start, goal)
+        bubble.position = Vector2(*self._cell_at(event.row, event.column))
+        self._bubbles[(event.row, event.column)] = (event.colour, bubble)
+        self.sound("button")
+
+    def play_popped(self, event):
+        """Ring by ring from the one that was shot."""
+        for place in event.cells:
+            colour, bubble = self._bubbles.pop(place)
+            bubble.queue_free()
+            self.burst(self._hanging, f"bubble_{colour}_pop", *self._cell_at(*place))
+            self.sound("bubble_pop")
+            self._gone += 1
+            self.update()
+            yield POP_SECONDS
+        yield GONE_SECONDS
+
+    def play_fell(self, event):
+        """What hangs on nothing any more falls out of the field."""
+        self.sound("bubble_fall")
+        falling = []
+        for place in event.cells:
+            colour, bubble = self._bubbles.pop(place)
+            self.loop(bubble, f"bubble_{colour}_fall")
+            falling.append(bubble)
+        starts = [(int(one.position.x), int(one.position.y)) for one in falling]
+
+        def fall(t: float) -> None:
+            for bubble, (x, y) in zip(falling, starts, strict=True):
+                bubble.position = Vector2(x, int(min(y + FALL * t, ORIGIN_Y + FIELD_H)))
+
+        yield Tween(FALL_SECONDS, fall, ease_in)
+        for bubble in falling:
+            bubble.queue_free()
+        self._gone += len(falling)
+        self.update()
+
+    def play_loaded(self, event):
+        self._load(event.present, event.next)
+        yield LOAD_SECONDS
+
+    def play_swapped(self, event):
+        self.sound("button")
+        self._load(event.present, event.next)
+        yield LOAD_SECONDS
+
+    def _flown(self, bubble, start: tuple[int, int], goal: tuple[int, int]):
+        def show(t: float) -> None:
+            x, y = start[0] + (goal[0] - start[0]) * t, start[1] + (goal[1] - start[1]) * t
+            bubble.position = Vector2(int(x + 0.5), int(y + 0.5))
+
+        yield Tween(dist(start, goal) / SPEED, show)
+
+    def _hang(self, bubbles) -> None:
+        for _, picture in self._bubbles.values():
+            picture.queue_free()
+        self._bubbles = {
+            (one.row, one.column): (
+                one.colour,
+                put_picture(self._hanging, f"bubble_{one.colour}", *self._at((one.x, one.y))),
+            )
+            for one in bubbles
+        }
+
+    def _load(self, present: str | None, following: str | None) -> None:
+        for picture, colour in ((self._loaded, present), (self._next, following)):
+            picture.visible = colour is not None
+            if colour is not None:
+                picture.show_id(f"bubble_{colour}")
+
+    def _turn(self, aim: int) -> None:
+        """Point the launcher; the line shows the way to the first bounce, and on to where it may stick."""
+        self._aim = aim
+        self._launcher.show_id(f"bubble_launcher_{self.seen.aims.index(aim)}")
+        self._path = ()
+        self._ghost.hide()
+        if f"{AIM}{aim}" in self.legal:
+            flight = self._flights[aim]
+            self._path = tuple(self._at(point) for point in flight.waypoints[:SEEN_POINTS])
+            if len(flight.waypoints) <= SEEN_POINTS:
+                self._ghost.position = Vector2(*self._at(flight.waypoints[-1]))
+                self._ghost.show()
+        self.update()
+
+    def _at(self, point: tuple[int, int]) -> tuple[int, int]:
+        """A point of the rules on the board."""
+        return ORIGIN_X + (point[0] + PER_PIXEL // 2) // PER_PIXEL, ORIGIN_Y + (
+            point[1] + PER_PIXEL // 2
+        ) // PER_PIXEL
+
+    def _cell_at(self, row: int, column: int) -> tuple[int, int]:
+        """The middle of a cell: rows are 17 pixels, odd ones half a bubble to the right."""
+        return ORIGIN_X + RADIUS + column * PITCH + row % 2 * RADIUS, ORIGIN_Y + RADIUS + row * ROW_PITCH
+
+    def _on_field_input(self, event) -> None:
+        """The mouse aims at where it is; left and right turn by one."""
+        if not self.legal or self._field.disabled:
+            return
+        if isinstance(event, InputEventMouse):
+            place = event.position + self._field.rect_position
+            self._turn(self._aim_at(int(place.x), int(place.y)))
+            return
+        for name, step in ((LEFT_KEY, -1), (RIGHT_KEY, 1)):
+            if event.is_action_pressed(name, True):
+                at = self.seen.aims.index(self._aim) + step
+                self._turn(self.seen.aims[max(0, min(at, len(self.seen.aims) - 1))])
+                self._field.accept_event()
+
+    def _aim_at(self, x: int, y: int) -> int:
+        """The aim whose direction is nearest to that of the place."""
+        start = self._at(self.seen.muzzle)
+        across, up = x - start[0], start[1] - y
+        far = max(1.0, dist((0, 0), (across, up)))
+
+        def away(aim: int) -> float:
+            first, second = (self._at(point) for point in self._flights[aim].waypoints[:2])
+            way = second[0] - first[0], first[1] - second[1]
+            return -(way[0] * across + way[1] * up) / (max(1.0, dist((0, 0), way)) * far)
+
+        return min(self.seen.aims, key=away)
+
+    def _draw(self) -> None:
+        if self.seen is None:
+            return
+        self.cell("bubble_frame", FRAME_X, FRAME_Y)
+        muzzle = self._at(self.seen.muzzle)
+        self.cell("bubble_deadline", FRAME_X, muzzle[1] - DEADLINE_UP)
+        self._draw_path()
+        self._draw_side()
+
+    def _reached(self) -> str:
+        """What is won with what is gone by now, "" for nothing yet."""
+        if not self._bubbles:
+            return CLEARED
+        return next((one.outcome for one in reversed(self.seen.tiers) if one.bubbles <= self._gone), "")
+
+    def _draw_side(self) -> None:
+        """Shots that are left, and from how many bubbles on what is won; what is reached shines."""
+        font = self.app.fonts.small
+        for number in range(self._shots):
+            self.cell("bubble_dot_end", SIDE_X + 7 + number * SHOT_STEP, SHOTS_Y + 4)
+        draw.text(self, font, SIDE_X + 2, SHOTS_Y + 11, self.text("gone", count=self._gone), "gold2")
+        rows = [(str(one.bubbles), one.outcome) for one in self.seen.tiers]
+        rows.append((self.text("all"), CLEARED))
+        reached = self._reached()
+        for number, (words, outcome) in enumerate(rows):
+            y, is_reached = TIERS_Y + number * TIER_H, outcome == reached
+            plate = self.library.style("inset_deep" if is_reached else "inset")
+            draw.style(self, plate, SIDE_X, y, SIDE_W, TIER_H - 2)
+            ink = "gold2" if is_reached else "track3"
+            draw.text(self, font, SIDE_X + 4, y + 1, words, ink)
+            self._prizes.draw(self, outcome, SIDE_X + 4, y + 23, ink)
+
+    def _draw_path(self) -> None:
+        """Dots along the way."""
+        left = DOT_STEP * 2.0
+        for start, goal in zip(self._path, self._path[1:], strict=False):
+            length = dist(start, goal)
+            while left < length:
+                x = start[0] + (goal[0] - start[0]) * left / length
+                y = start[1] + (goal[1] - start[1]) * left / length
+                self.cell("bubble_dot", int(x + 0.5), int(y + 0.5))
+                left += DOT_STEP
+            left -= length

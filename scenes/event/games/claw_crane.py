@@ -1,0 +1,225 @@
+"""The claw crane's board: a cabinet of capsules, the claw over the chosen column, what was caught."""
+
+from typing import Any
+
+from godot import Control, Vector2, exposed
+from heroll.api import events
+from scenes.app.director import Tween, ease_in
+from scenes.event.games.claw import Claw
+from scenes.event.games.prizes import Prizes
+from scenes.event.games.table import PLAIN, SPOT, Table, moved, put_picture
+from scenes.widgets import draw
+from scenes.widgets.pictures import add_picture
+
+CABINET_W, CABINET_H = 176, 172
+MIDDLE_X, MIDDLE_Y = CABINET_W // 2, CABINET_H // 2
+COLUMN_STEP, ROW_STEP, BOTTOM_Y = 28, 24, 42
+ARROW_Y, SPOT_TOP, SPOT_H = -54, -62, 122
+HATCH_Y = 71
+SIDE_X, SIDE_STEP, CAUGHT_Y, GRABS_Y = CABINET_W + 20, 30, 30, 138
+SHAKE_Y, SHAKE_W, SHAKE_H = CABINET_H + 4, 116, 24
+LIFT = 30  # how high a capsule is when it slips
+FALL_SECONDS, SHAKE_SECONDS, SINK_SECONDS, POP_SECONDS = 0.35, 0.5, 0.3, 0.45
+SHAKE = "shake"
+
+
+@exposed
+class ClawCraneBoard(Table, Control):
+    """Columns are numbered from 1, from the left; a column's capsules lie from its bottom."""
+
+    height = CABINET_H + 4 + SHAKE_H
+
+    def _ready(self) -> None:
+        self._prizes: Any = None
+        self._pit: list[list] = []  # (kind, picture)
+        self._caught: list[str] = []
+        self._grabs = self._shakes = 0
+        self._spots: dict = {}
+        self._capsules = self.layer()
+        self._capsules.position = Vector2(MIDDLE_X, MIDDLE_Y)
+        crane = self.layer()
+        crane.position = Vector2(MIDDLE_X, MIDDLE_Y)
+        self._claw = Claw(self, crane)
+        self._front = self.layer()
+        self._front.position = Vector2(MIDDLE_X, MIDDLE_Y)
+        put_picture(self._front, "claw_glass", 0, 0)
+        self._arrow = add_picture(self._front, 0, ARROW_Y)
+        self.loop(self._arrow, "claw_arrow")
+        self._arrow.hide()
+        box = ((CABINET_W - SHAKE_W) // 2, SHAKE_Y, SHAKE_W, SHAKE_H)
+        self._shake = self.button(PLAIN, SHAKE, box)
+        self._shake.icon_id = "claw_shake_icon"
+        self.plays = {
+            events.CapsuleCaught: self.play_caught,
+            events.CapsuleSlipped: self.play_slipped,
+            events.PitShaken: self.play_shaken,
+        }
+
+    def begin(self, event_id: str, page) -> None:
+        super().begin(event_id, page)
+        self._prizes = Prizes(self.app, page.game.session, event_id)
+
+    def show_seen(self) -> None:
+        seen = self.seen
+        self._caught = list(seen.caught)
+        self._grabs, self._shakes = seen.grabs_left, seen.shakes_left
+        if [[kind for kind, _ in column] for column in self._pit] != [list(c) for c in seen.columns]:
+            self._lay(seen.columns)
+        self._make_spots(len(seen.columns))
+        for number, spot in self._spots.items():
+            spot.enable(f"grab:{number}" in self.legal)
+        self._shake.set_words(self.text(SHAKE))
+        self._shake.enable(SHAKE in self.legal)
+        self.update()
+
+    def controls(self) -> list:
+        middle = (len(self._spots) + 1) // 2
+        return [*sorted(self._spots.values(), key=lambda spot: spot is not self._spots[middle]), self._shake]
+
+    def control_for(self, word: str):
+        verb, _, number = word.partition(":")
+        return self._spots.get(int(number)) if number else self._shake
+
+    def advice(self) -> str:
+        return self.text("advice", grabs=self._grabs)
+
+    def pointed(self, word: str) -> None:
+        """The claw slides over the column; what it would take, and how surely."""
+        verb, _, number = word.partition(":")
+        self._arrow.visible = bool(number) and word in self.legal
+        if not number or word not in self.legal:
+            self.tell(self.text("shake.effect") if verb == SHAKE and word in self.legal else "")
+            return
+        column = int(number) - 1
+        self._arrow.position = Vector2(self._column_x(column), ARROW_Y)
+        self._claw.look_to(self._column_x(column))
+        kind = self._pit[column][-1][0]
+        prize = self._prizes.words(kind)
+        grip = self.text("grip", percent=dict(self.seen.grips)[kind])
+        self.tell(f"{self.text(kind)} · {prize}\n{grip}")
+
+    def kept(self) -> str:
+        paying = [kind for kind in self._caught if self._prizes.parts(kind)]
+        what = " · ".join(self.text(kind) for kind in paying)
+        return self.say("event.game.kept", what=what) if paying else self.say("event.game.kept_nothing")
+
+    def play_caught(self, event):
+        """Down, shut, up with it, and out of the hatch."""
+        column = event.column - 1
+        kind, picture = self._pit[column].pop()
+        yield from self._grabbed(column, picture)
+        yield from self._claw.raised()
+        yield from self._claw.moved_to(0)
+        self._claw.let_go()
+        picture.queue_free()
+        self._grabs = event.grabs_left
+        self.update()
+        self.burst(self._front, "claw_hatch", 0, HATCH_Y)
+        prize = put_picture(self._front, f"claw_capsule_{kind}", 0, HATCH_Y)
+        self.sound("coin")
+        goal = self._caught_place(len(self._caught))
+        yield from moved(prize, (goal[0] - MIDDLE_X, goal[1] - MIDDLE_Y), POP_SECONDS, None, 40)
+        self.burst(self._front, "claw_pop", goal[0] - MIDDLE_X, goal[1] - MIDDLE_Y)
+        prize.queue_free()
+        self._caught.append(kind)
+        self.update()
+
+    def play_slipped(self, event):
+        """It slips on the way up and falls on the next column; that one's top may roll back."""
+        column, to = event.column - 1, event.to_column - 1
+        entry = self._pit[column].pop()
+        picture = entry[1]
+        yield from self._grabbed(column, picture)
+        start_y = self._row_y(len(self._pit[column]))
+        yield from self._claw.lowered(max(start_y - LIFT, -30))
+        self._claw.let_go()
+        self.sound("claw_slip")
+        self.burst(self._front, "claw_slip", int(picture.position.x), int(picture.position.y))
+        rolled = self._pit[to].pop() if event.rolled_back is not None else None
+        self._pit[to].append(entry)
+        fall = moved(picture, self._place(to, len(self._pit[to]) - 1), FALL_SECONDS, ease_in, 8)
+        if rolled is None:
+            yield from fall
+        else:
+            self._pit[column].append(rolled)
+            back = moved(rolled[1], self._place(column, len(self._pit[column]) - 1), FALL_SECONDS, None, 14)
+            yield from self.together(fall, back)
+        self._grabs = event.grabs_left
+        self.update()
+        yield from self._claw.raised()
+
+    def play_shaken(self, event):
+        """The pit rattles, then every top sinks to its column's bottom."""
+        self.sound("claw_grab")
+
+        def rattle(t: float) -> None:
+            side = (int(t * 12) % 2) * 2 - 1 if t < 1 else 0
+            self._capsules.position = Vector2(MIDDLE_X + side, MIDDLE_Y)
+
+        yield Tween(SHAKE_SECONDS, rattle)
+        falls = []
+        for number, column in enumerate(self._pit):
+            if column:
+                column.insert(0, column.pop())
+            for row, (_, picture) in enumerate(column):
+                falls.append(moved(picture, self._place(number, row), SINK_SECONDS))
+        yield from self.together(*falls)
+        self._shakes = event.shakes_left
+
+    def _grabbed(self, column: int, picture):
+        """Steps: the claw goes over the column, down on its top and shuts."""
+        self._arrow.hide()
+        yield from self._claw.moved_to(self._column_x(column))
+        yield from self._claw.lowered(int(picture.position.y))
+        yield from self._claw.shut(picture)
+
+    def _lay(self, columns) -> None:
+        for column in self._pit:
+            for _, picture in column:
+                picture.queue_free()
+        self._pit = [
+            [
+                (kind, put_picture(self._capsules, f"claw_capsule_{kind}", *self._place(number, row)))
+                for row, kind in enumerate(column)
+            ]
+            for number, column in enumerate(columns)
+        ]
+        self._claw.stand(0)
+
+    def _make_spots(self, count: int) -> None:
+        if len(self._spots) == count:
+            return
+        for number in range(1, count + 1):
+            x = MIDDLE_X + self._column_x(number - 1) - COLUMN_STEP // 2
+            box = (x, MIDDLE_Y + SPOT_TOP, COLUMN_STEP, SPOT_H)
+            self._spots[number] = self.button(SPOT, f"grab:{number}", box)
+
+    def _column_x(self, column: int) -> int:
+        """Of a column from 0, from the cabinet's middle."""
+        return (column - len(self.seen.columns) // 2) * COLUMN_STEP
+
+    def _row_y(self, row: int) -> int:
+        return BOTTOM_Y - row * ROW_STEP
+
+    def _place(self, column: int, row: int) -> tuple[int, int]:
+        return self._column_x(column), self._row_y(row)
+
+    def _caught_place(self, number: int) -> tuple[int, int]:
+        return SIDE_X, CAUGHT_Y + number * SIDE_STEP
+
+    def _draw(self) -> None:
+        if self.seen is None:
+            return
+        self.cell("claw_cabinet", MIDDLE_X, MIDDLE_Y)
+        font = self.app.fonts.small
+        words = self.text("caught")
+        draw.text(self, font, SIDE_X - draw.width(font, words) // 2, 2, words, "track3")
+        for number, kind in enumerate(self._caught):
+            self.cell(f"claw_capsule_{kind}", *self._caught_place(number))
+        for number in range(len(self._caught), len(self._caught) + self._grabs):
+            x, y = self._caught_place(number)
+            draw.style(self, self.library.style("inset"), x - 13, y - 13, 26, 26)
+        words = f"×{self._grabs}"
+        icon = self.library.cell("claw_open")
+        self.draw_texture(icon.texture, Vector2(SIDE_X - icon.w // 2, GRABS_Y))
+        draw.text(self, font, SIDE_X - draw.width(font, words) // 2, GRABS_Y + icon.h, words, "flesh3")

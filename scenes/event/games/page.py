@@ -1,0 +1,202 @@
+"""The page of an event that is a game: its board, what the pointed choice would do, the way out (GDD 9.2)."""
+
+from typing import Any
+
+from godot import Control, ResourceLoader, exposed
+from heroll.api import EventInput, LeaveEvent, enums, events
+from scenes.app.focus import give
+from scenes.app.layout import place
+from scenes.app.screen import Screen
+from scenes.drop.flight import paid
+from scenes.event.choice import HEIGHT as STOP_H
+from scenes.event.event_words import EventWords
+from scenes.event.games.registry import PAGE, board_of
+from scenes.event.games.table import WIDTH as BOARD_W
+from scenes.event.outcomes import Outcomes
+from scenes.event.results import LINE_H
+from scenes.widgets import draw
+
+PAD, TOP, NAME_Y, NAME_H = 4, 23, 4, 18
+WIDTH, HEIGHT = BOARD_W + 2 * PAD, 312  # what the smallest window has between the bars of the HUD
+FOOT, WORDS_H = 5, 28
+DONE_W, DONE_H = 100, 24
+SHEET_PAD, SHEET_GAP = 7, 4
+REVEAL_SECONDS, RESULT_SECONDS = 0.3, 0.25
+PRIZES = (
+    events.PointsChanged,
+    events.HeroHealed,
+    events.PotionRefilled,
+    events.BlessingGained,
+    events.GearOffered,
+)
+
+
+@exposed
+class GamePage(Screen, Control):
+    """One for all games; `board` is the present one's (scenes/event/games/registry.py)."""
+
+    group = "event"
+    scene = PAGE
+
+    def _ready(self) -> None:
+        self.board: Any = None
+        self.sheet = self.get_node("Panel/Sheet")
+        self.results = self.get_node("Panel/Sheet/Results")
+        self._stop, self._done = self.get_node("Panel/Stop"), self.get_node("Panel/Done")
+        for button in (self._stop, self._done):
+            button.connect("pressed", self, "_on_leave")
+        for name in ("focus_entered", "mouse_entered"):
+            self._stop.connect(name, self, "_on_told", [""])
+        self.event_id = ""
+        self._is_over = False
+        self._outcomes = Outcomes(self)
+        self._own_plays = self._outcomes.plays | {
+            events.EventOpened: self.play_opened,
+            events.EventSettled: self.play_settled,
+            events.PointsChanged: self.play_points,
+            events.EventLeft: self.play_left,
+        }
+        self.plays = dict(self._own_plays)
+
+    @property
+    def leave(self):
+        """The button that leaves, or None while there is none."""
+        return next((one for one in (self._stop, self._done) if one.visible), None)
+
+    def join(self, game) -> None:
+        super().join(game)
+        self.words = EventWords(game)
+
+    def fit(self, room) -> None:
+        place(self, 0, 0, room.width, room.height)
+        top = (room.stage_top + room.stage_bottom - HEIGHT) // 2
+        place(self.get_node("Panel"), room.middle - WIDTH // 2, top, WIDTH, HEIGHT)
+        place(self.get_node("Panel/Name"), 0, NAME_Y, WIDTH, NAME_H)
+        place(self._stop, PAD, HEIGHT - FOOT - STOP_H, BOARD_W, STOP_H)
+        place(self._done, (WIDTH - DONE_W) // 2, HEIGHT - FOOT - DONE_H - 2, DONE_W, DONE_H)
+        words_y = HEIGHT - FOOT - STOP_H - WORDS_H - 1
+        place(self.get_node("Panel/Words"), PAD + 2, words_y, BOARD_W - 4, WORDS_H)
+        if self.board is not None:
+            place(self.board, PAD, TOP, BOARD_W, self.board.height)
+        self._fit_sheet(len(self.results.lines))
+
+    def ask(self, game) -> None:
+        event = game.view.event
+        if event is None:
+            return
+        event_id = game.board.event_of(event.tile_id)
+        if event_id != self.event_id:
+            self._show(event_id)
+        commands = game.session.legal()
+        self._is_over = event.phase == enums.EventPhase.RESOLVED
+        self._show_board({c.input for c in commands if isinstance(c, EventInput)})
+        self._let_leave(any(isinstance(c, LeaveEvent) for c in commands), event.phase)
+        self.app.shots.take(f"event-{event_id}-done" if self._is_over else f"event-{event_id}")
+
+    def retranslate(self) -> None:
+        """Say it in the present locale."""
+        if self.event_id:
+            self.get_node("Panel/Name").text = self.say(f"event.{self.event_id}")
+        if self.game is not None and self.game.is_waiting:
+            self.ask(self.game)
+
+    def take_focus(self) -> bool:
+        if self._is_over:
+            return give(self.leave)
+        return self.board.take_focus() or (self.leave is not None and give(self.leave))
+
+    def control_for(self, command):
+        if isinstance(command, EventInput):
+            return self.board.control_for(command.input) if self.board is not None else None
+        return self.leave if isinstance(command, LeaveEvent) else None
+
+    def play_opened(self, event):
+        self._show(event.event_id)
+        self._show_board(set())
+        yield from self.risen(self.get_node("Panel"))
+        yield from self.board.opened()
+        yield REVEAL_SECONDS
+
+    def play_points(self, event):
+        """A price goes to the game at once; a prize is counted where the results are."""
+        if event.reason == enums.PointsReason.GAME_PRICE:
+            yield from paid(self.app, self.game.hud.purse(), self.board.till())
+        else:
+            yield from self._outcomes.play_points(event)
+
+    def play_settled(self, event):
+        """What it came to, then its prizes line by line on a sheet over the lower half of the board."""
+        self._rest()
+        yield from self.board.over(event.result)
+        coming = self.game.count_coming(PRIZES)
+        self.sound("event_success" if coming else "event_fail")
+        self.results.head(self.board.result_words(event.result))
+        if not coming:
+            self.results.lines.append((self.say("event.game.nothing"), "track3"))
+        self.sheet.show()
+        self._fit_sheet(coming + len(self.results.lines))
+        yield RESULT_SECONDS
+
+    def play_left(self, event):
+        self.game.close_page()
+
+    def _show(self, event_id: str) -> None:
+        """Another game's board."""
+        self.event_id, self._is_over = event_id, False
+        if self.board is not None:
+            self.board.get_parent().remove_child(self.board)
+            self.board.queue_free()
+        self.board = ResourceLoader.load(board_of(event_id)).instance()
+        self.get_node("Panel/Board").add_child(self.board)
+        self.board.on_word, self.board.on_told = self._on_word, self._on_told
+        self.board.begin(event_id, self)
+        self.plays = {**self.board.plays, **self._own_plays}
+        self.get_node("Panel/Name").text = self.say(f"event.{event_id}")
+        self.results.clear()
+        self._outcomes.forget()
+        self.sheet.hide()
+        self._let_leave(False, enums.EventPhase.READY)
+        self.fit(self.app.layout)
+
+    def _show_board(self, legal: set[str]) -> None:
+        view = self.game.view
+        self.board.put(view.game, {terms.word: terms for terms in view.event_inputs}, legal)
+        self._on_told("")
+
+    def _let_leave(self, is_on: bool, phase) -> None:
+        """Before the first move it is left, later it is stopped with what is kept, at last it goes on."""
+        is_running = phase == enums.EventPhase.RESOLVING
+        self._stop.visible = is_on and is_running
+        self._done.visible = is_on and not is_running
+        self._stop.put(self.say("event.game.stop"), self.board.kept() if is_running else "")
+        is_over = phase == enums.EventPhase.RESOLVED
+        self._done.ramp = "teal" if is_over else "grey"
+        self._done.set_words(self.say("event.continue" if is_over else "event.leave"))
+        for button in (self._stop, self._done):
+            button.enable(is_on)
+
+    def _fit_sheet(self, lines: int) -> None:
+        """The sheet ends above the button and is as tall as its lines are."""
+        height = lines * LINE_H + 2 * SHEET_PAD
+        place(self.sheet, PAD, HEIGHT - FOOT - STOP_H - SHEET_GAP - height, BOARD_W, height)
+        place(self.results, SHEET_PAD, SHEET_PAD - 1, BOARD_W - 2 * SHEET_PAD, height - 2 * SHEET_PAD)
+        self.sheet.update()
+
+    def _on_told(self, words: str) -> None:
+        """What a choice would do, or what there is to do."""
+        label = self.get_node("Panel/Words")
+        label.visible = not self.sheet.visible
+        label.text = "\n".join(draw.wrap(self.app.fonts.small, words or self.board.advice(), BOARD_W - 4))
+
+    def _on_word(self, word: str) -> None:
+        self._rest()
+        self.game.submit(EventInput(input=word))
+
+    def _on_leave(self) -> None:
+        self._rest()
+        self.game.submit(LeaveEvent())
+
+    def _rest(self) -> None:
+        self.board.rest()
+        for button in (self._stop, self._done):
+            button.enable(False)
