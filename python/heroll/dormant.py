@@ -12,7 +12,7 @@ document keeps the type RewardBoostTransaction and three fields (`boostUsed`, `i
 - No save that we write has one of them set, and none has `rewardBoostTransactions`. The contract names the
   type and no field that holds it; that name is ours.
 
-Only heroll.checkpoint and heroll.session import this module; a test proves that no rule reaches it.
+Only heroll.checkpoint imports this module; a test proves that no rule reaches it.
 """
 
 from collections.abc import Mapping
