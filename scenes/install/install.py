@@ -89,7 +89,9 @@ class Install(Screen, Control):
             self.ask(self.game)
 
     def take_focus(self) -> bool:
-        """The first legal tile ahead of the hero, else the button that keeps the tile."""
+        """Stay where it is, else the first legal tile ahead of the hero, else the button that keeps the tile."""
+        if any(control.has_focus() for control in (*self.places.values(), self.keep)):
+            return True
         board = self.game.board
         ahead = sorted(self.places.values(), key=lambda one: board.distance_to(one.index))
         return any(give(control) for control in (*ahead, self.keep))

@@ -244,11 +244,11 @@ class Shop(Screen, Control):
         drawn = self._slots[FIXED:]
         shown = [*zip(self._slots, shop.fixed_offer_ids, strict=False)]
         shown += zip(drawn, shop.random_offer_ids, strict=False)
+        used = [card for card, _ in shown]
         for card in self._slots:
-            card.hide()
+            card.visible = card in used  # one that goes out of sight loses the focus
         for card, offer_id in shown:
             card.put(self._words, offer_id)
-            card.show()
         self.cards = {offer_id: card for card, offer_id in shown}
 
     def _show_counter(self, is_shown: bool) -> None:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from heroll.api import BuyOffer, EventInput, LeaveEvent, LeaveShop, RunPhase, enums
+from heroll.api import BuyOffer, EventInput, LeaveEvent, LeaveShop, RerollShop, RunPhase, enums, events
 from scenes.blessing.card import EFFECT_Y, LINE_H, PAD, STAR
 from scenes.blessing.card import HEIGHT as CARD_H
 from scenes.blessing.card import WIDTH as CARD_W
-from scenes.shop.offer_card import EFFECT_Y as OFFER_EFFECT_Y
-from scenes.shop.offer_card import LINE_H as OFFER_LINE_H
-from scenes.shop.offer_card import PRICE_Y
+from scenes.shop.offer_card import MOST_LINES, TEXT_X
 from scenes.shop.offer_card import WIDTH as OFFER_W
+from scenes.shop.ticket import HEIGHT as TICKET_H
+from scenes.shop.ticket import LINES_Y
+from scenes.shop.ticket import WIDTH as TICKET_W
 from scenes.widgets import draw
-from tests.godot.scenes.inside.test_input import walk
+from tests.godot.scenes.inside.test_input import press, walk
+
+ATTACK, MORE_ATTACK, DEFENSE, SPARK, THIRD_DIE = 11, 31, 14, 147, 196
+TICKETS = (181, 182, 183, 184, 185)
+FIXED_REASONS, REASONS = ("shop.sold_out", "shop.full"), ("shop.sold_out", "shop.held", "shop.later")
 
 
 @pytest.fixture
@@ -38,48 +44,62 @@ def shop(debug_game: Any, obey: Any, until: Any) -> Any:
     raise AssertionError(f"no shop, but {debug_game.view.phase}")
 
 
+def buyable(game: Any) -> list[int]:
+    return [c.offer_id for c in game.session.legal() if isinstance(c, BuyOffer)]
+
+
 def test_the_shop_opens_behind_the_floor_transition(shop: Any) -> None:
     assert shop.view.floor == 3 and shop.page.scene == "shop/shop"
     state = shop.view.shop
     assert list(shop.page.cards) == [*state.fixed_offer_ids, *state.random_offer_ids]
     assert len(state.fixed_offer_ids) == len(state.random_offer_ids) == 3
     assert shop.control_for(LeaveShop()) is shop.page.leave and not shop.page.leave.disabled
+    assert shop.control_for(RerollShop()) is shop.page.reroll and not shop.page.reroll.disabled
 
 
 def test_a_haggler_is_shown_the_price_that_is_asked(shop: Any, obey: Any) -> None:
     page, before = shop.page, {offer_id: int(card.price) for offer_id, card in shop.page.cards.items()}
+    reroll = page.reroll.price
     obey('DebugGiveBlessing blessingId="Haggler"')
     page.ask(shop)
     shown = {offer_id: int(card.price) for offer_id, card in page.cards.items()}
     assert shown == {offer_id: price * 9 // 10 for offer_id, price in before.items()}
     assert all(shop.view.offer_terms(offer_id).price == price for offer_id, price in shown.items())
+    assert page.reroll.price == reroll, "a re-roll is not haggled over"
 
 
-def test_what_cannot_be_bought_says_why(shop: Any) -> None:
-    """All is as the rules say: open, too dear with the shortfall, full, sold out."""
-    say, view = shop.app.strings.text, shop.view
-    legal = {c.offer_id for c in shop.session.legal() if isinstance(c, BuyOffer)}
-    for offer_id, card in shop.page.cards.items():
-        row = shop.session.specs.shop_offers[offer_id]
-        assert card.disabled == (offer_id not in legal)
-        assert card.price == str(row.price)
-        short = row.price - view.points
-        expected = (
-            "" if offer_id in legal else say("price.short", points=short) if short > 0 else say("shop.full")
-        )
-        assert card.missing == expected
-    refill = shop.page.cards[1]
-    assert view.potion.charges == view.potion.max_charges and refill.missing == say("shop.full")
+def test_what_cannot_be_bought_says_why(merchant: Any, stock: Any, obey: Any) -> None:
+    """Full, too dear with the shortfall, sold out, another one first: each in a word, all in the hover."""
+    say, page = merchant.app.strings.text, merchant.page
+    stock(ATTACK, MORE_ATTACK, SPARK)
+    counts = merchant.session._game().run.shop.purchased_count_by_offer
+    counts[str(ATTACK)] = merchant.session.specs.shop_offers[ATTACK].cap
+    obey("DebugSetPoints points=20")
+    page.ask(merchant)
+    for offer_id, card in page.cards.items():
+        terms = merchant.view.offer_terms(offer_id)
+        assert card.disabled == (offer_id not in buyable(merchant))
+        assert card.price == str(terms.price) and card.is_sold == (terms.closed == "CAP")
+    assert page.cards[1].missing == say("shop.full")
+    assert page.cards[ATTACK].missing == say("shop.sold_out") and page.cards[ATTACK].is_sold
+    short = merchant.view.offer_terms(SPARK).points_short
+    assert short > 0 and page.cards[SPARK].missing == say("price.short", points=short)
+    assert page.cards[SPARK]._is_short and not page.cards[1]._is_short
+    merchant.session._game().run.shop.purchased_count_by_offer.pop(str(ATTACK))
+    page.ask(merchant)
+    closed = page.cards[MORE_ATTACK]
+    assert closed.disabled and closed.missing == say("shop.later")
+    assert closed.hover_words().endswith(say("shop.depends", name=page.cards[ATTACK].words))
 
 
 def test_buying_pays_and_counts_on_the_card(shop: Any, until: Any) -> None:
-    offer_id = next(c.offer_id for c in shop.session.legal() if isinstance(c, BuyOffer))
-    price = shop.session.specs.shop_offers[offer_id].price
+    offer_id = next(one for one in buyable(shop) if shop.view.offer_terms(one).cap != 1)
+    price = shop.view.offer_terms(offer_id).price
     before = shop.view.points
     card = shop.control_for(BuyOffer(offer_id=offer_id))
     card.grab_focus()
     card.emit_signal("pressed")
-    assert card.disabled and shop.page.leave.disabled
+    assert card.disabled and shop.page.leave.disabled and shop.page.reroll.disabled
     coins: set[int] = set()
 
     def watch() -> bool:
@@ -88,18 +108,104 @@ def test_buying_pays_and_counts_on_the_card(shop: Any, until: Any) -> None:
 
     until(watch)
     assert max(coins) >= 2, "coins fly"
-    assert shop.view.points == before - price == shop.hud.points.value
-    assert card.bought.startswith("1/") and not shop.page.leave.disabled
+    assert shop.view.points == before - price
+    until(lambda: shop.hud.points.words == str(before - price))
+    assert card.bought.split()[-1].startswith("1/") and not shop.page.leave.disabled
     owner = shop.app.stage.get_focus_owner()
     assert owner is not None and not owner.disabled
 
 
+def test_the_last_one_is_sealed_and_the_focus_goes_on(merchant: Any, stock: Any, buy: Any) -> None:
+    stock(THIRD_DIE, ATTACK, DEFENSE)
+    page = merchant.page
+    buy(THIRD_DIE)
+    card = page.cards[THIRD_DIE]
+    assert card.is_sold and card.disabled and card.missing == merchant.app.strings.text("shop.sold_out")
+    assert page.cards[ATTACK].has_focus()
+    buy(ATTACK)
+    assert page.cards[ATTACK].has_focus() and not page.cards[ATTACK].is_sold
+    buy(ATTACK)
+    assert page.cards[ATTACK].is_sold and page.cards[DEFENSE].has_focus()
+
+
+def test_a_reroll_pays_and_changes_the_drawn_goods(merchant: Any, until: Any, obey: Any) -> None:
+    """Price 3 + 2 x rerolls on the button; the shutters are down while the goods change."""
+    page = merchant.page
+    for number in range(3):
+        shown, points = list(merchant.view.shop.random_offer_ids), merchant.view.points
+        fixed = [card.words for card in page._slots[:3]]
+        assert page.reroll.price == str(3 + 2 * number)
+        page.reroll.grab_focus()
+        page.reroll.emit_signal("pressed")
+        downs: list[float] = []
+
+        def watch(downs: list[float] = downs, shown: list[int] = shown) -> bool:
+            downs.append(min(card._shut for card in page._slots[3:]))
+            if [card.offer_id for card in page._slots[3:]] == shown:
+                return False
+            return bool(merchant.is_waiting)
+
+        until(watch)
+        assert max(downs) == 1.0, "all shutters are down at once"
+        assert all(card._shut == 0 for card in page._slots)
+        state = merchant.view.shop
+        assert list(page.cards) == [*state.fixed_offer_ids, *state.random_offer_ids]
+        assert not set(shown) & set(state.random_offer_ids)
+        assert merchant.view.points == points - 3 - 2 * number
+        assert page.reroll.has_focus() and [card.words for card in page._slots[:3]] == fixed
+    obey("DebugSetPoints points=4")
+    page.ask(merchant)
+    assert page.reroll.disabled
+    assert page.reroll.missing == merchant.app.strings.text("price.short", points=5)
+    merchant.take_focus()
+    assert not page.reroll.has_focus()
+
+
+@pytest.mark.parametrize("offer_id", TICKETS)
+def test_a_ticket_is_torn_open_and_says_what_it_gives(
+    merchant: Any, stock: Any, until: Any, offer_id: int
+) -> None:
+    """What the table's outcome is called, then each thing that it gives; the page is free again after it."""
+    game, page = merchant, merchant.page
+    stock(offer_id)
+    told: list[Any] = []
+    play = game.session.dispatch
+
+    def dispatch(command: Any) -> Any:
+        outcome = play(command)
+        told.extend(outcome.events)
+        return outcome
+
+    game.session.dispatch = dispatch
+    game.control_for(BuyOffer(offer_id=offer_id)).emit_signal("pressed")
+    drawn = next(event for event in told if isinstance(event, events.TicketDrawn))
+    seen: set[str] = set()
+
+    def watch() -> bool:
+        if page.ticket.visible:
+            seen.update(words for words, _ in page.ticket._lines)
+        return bool(game.is_waiting)
+
+    until(watch)
+    say = game.app.strings.text
+    assert say(f"ticket.{drawn.outcome}") in seen and not page.ticket.visible
+    gained = [event for event in told if isinstance(event, events.BlessingGained)]
+    assert {say(f"blessing.{event.blessing_id}") for event in gained} <= seen
+    paid = [event.delta for event in told if isinstance(event, events.PointsChanged)][1:]
+    assert {say("shop.won_points", points=delta) for delta in paid} <= seen
+    healed = [event.amount for event in told if isinstance(event, events.HeroHealed)]
+    assert {say("shop.won_hp", hp=amount) for amount in healed} <= seen
+    filled = [event.amount for event in told if isinstance(event, events.PotionRefilled)]
+    assert {say("shop.won_charges", charges=amount) for amount in filled} <= seen
+    assert game.hud.potion.charges == game.view.potion.charges
+
+
 def test_everything_can_be_bought_until_the_purse_is_empty(shop: Any, until: Any) -> None:
-    for _ in range(20):
-        offers = [c for c in shop.session.legal() if isinstance(c, BuyOffer)]
-        if not offers:
+    for _ in range(40):
+        command = next((c for c in shop.session.legal() if not isinstance(c, LeaveShop)), None)
+        if command is None:
             break
-        shop.control_for(offers[0]).emit_signal("pressed")
+        shop.control_for(command).emit_signal("pressed")
         until(lambda: shop.is_waiting)
     assert all(card.disabled and card.missing for card in shop.page.cards.values())
     assert shop.page.leave.has_focus()
@@ -109,33 +215,76 @@ def test_everything_can_be_bought_until_the_purse_is_empty(shop: Any, until: Any
 
 
 def test_a_shop_is_continued_where_it_stood(shop: Any, until: Any) -> None:
-    app, offers = shop.app, list(shop.page.cards)
+    shop.page.reroll.emit_signal("pressed")
+    until(lambda: shop.is_waiting)
+    app, offers, price = shop.app, list(shop.page.cards), shop.page.reroll.price
     app.show_title()
     app.title.resume.emit_signal("pressed")
     until(lambda: app.game.is_waiting)
     assert app.game.page.scene == "shop/shop" and list(app.game.page.cards) == offers
+    assert app.game.page.reroll.price == price == "5"
 
 
 def test_keys_reach_every_card(shop: Any, step: Any, controls: Any) -> None:
     wanted = {str(c.get_path()) for c in controls(shop.page)}
-    assert len(wanted) == 7
+    assert len(wanted) == 8
     assert wanted <= walk(shop.page.leave, step)
+
+
+def test_arrows_reach_every_card(merchant: Any, stock: Any, step: Any) -> None:
+    """Down through the drawn goods to the way out, up to the re-roll, along the fixed ones."""
+    stock(ATTACK, DEFENSE, SPARK)
+    page = merchant.page
+    reached = set()
+    page.leave.grab_focus()
+    for action in ("ui_up",) * 5 + ("ui_left",) * 3 + ("ui_right",) * 3 + ("ui_down",) * 6:
+        press(action)
+        step(1)
+        reached.add(str(page.get_focus_owner().get_path()))
+    assert {str(card.get_path()) for card in (*page.cards.values(), page.reroll, page.leave)} <= reached
 
 
 @pytest.mark.parametrize("locale", ["zh_CN", "en"])
 def test_offers_fit_their_cards(shop: Any, locale: str) -> None:
-    """Every offer of the table, the longest words in the last line."""
-    app = shop.app
+    """Every offer of the table with the longest words in its last line, and the re-roll."""
+    app, specs = shop.app, shop.session.specs
     app.settings.locale = locale
     app.use_locale()
+    words, cards = shop.page._words, shop.page._slots
+    short = app.strings.text("price.short", points=88)
+    for row in specs.shop_offers:
+        if not row.is_enabled:
+            continue
+        card = cards[0] if row.slot == "FIXED" else cards[3]
+        reasons = FIXED_REASONS if card is cards[0] else REASONS
+        for missing in (short, *map(app.strings.text, reasons)):
+            card.put(words, row.offer_id)
+            card.missing = missing
+            if card is cards[0]:
+                assert card.widest() <= card.rect_size.x, (card.words, card.price, card.missing)
+                continue
+            assert len(card.effect_lines()) <= MOST_LINES, card.effect
+            assert card.last_width() <= OFFER_W - TEXT_X - PAD, (card.tier, card.bought, card.missing)
+            name_w = draw.width(app.fonts.small, card.words)
+            assert TEXT_X + name_w + 4 + card.price_width() <= OFFER_W - PAD, card.words
+            assert len(words.hint(row.offer_id, words.terms(row.offer_id)).split("\n")) <= 4
+    for count in range(40):
+        shop.page.reroll.put(SimpleNamespace(price=3 + 2 * count, points_short=88, count=count, is_sold_out=False))
+        assert shop.page.reroll.needed() <= shop.page.reroll.rect_size.x - 4
+    shop.page.reroll.put(SimpleNamespace(price=3, points_short=0, count=0, is_sold_out=True))
+    assert shop.page.reroll.needed() <= shop.page.reroll.rect_size.x - 4
+
+
+@pytest.mark.parametrize("locale", ["zh_CN", "en"])
+def test_tickets_fit_their_panel(shop: Any, locale: str) -> None:
+    app = shop.app
+    app.strings.use(locale)
     words = shop.page._words
-    card = next(iter(shop.page.cards.values()))
-    for row in shop.session.specs.shop_offers:
-        card.put(words, row.offer_id, 0, is_open=True)
-        assert len(card.name_lines(OFFER_W)) <= 2, card.words
-        assert len(card.effect_lines(OFFER_W)) * OFFER_LINE_H <= PRICE_Y - OFFER_EFFECT_Y, card.effect
-        card.missing = app.strings.text("price.short", points=min(row.price, 30))
-        assert card.price_width() <= OFFER_W, (card.words, card.price, card.missing, card.bought)
+    for row in shop.session.specs.shop_lottery:
+        for line in words.outcome(row.ticket, row.outcome):
+            assert draw.width(app.fonts.small, line) <= TICKET_W - 12, line
+        for number in range(3):
+            assert LINES_Y + LINE_H * (number + 1) <= TICKET_H - 4
 
 
 def test_a_blessing_is_turned_and_taken(debug_game: Any, obey: Any, until: Any) -> None:
