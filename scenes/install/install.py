@@ -89,7 +89,7 @@ class Install(Screen, Control):
             self.ask(self.game)
 
     def take_focus(self) -> bool:
-        """Stay where it is, else the first legal tile ahead of the hero, else the button that keeps the tile."""
+        """Stay where it is, else the first legal tile ahead of the hero, else the button to keep it."""
         if any(control.has_focus() for control in (*self.places.values(), self.keep)):
             return True
         board = self.game.board
@@ -204,7 +204,13 @@ class Install(Screen, Control):
         place(self.get_node("Panel"), x - WIDTH // 2, y + BELOW_DICE, WIDTH, keep_y + BUTTON_H + PAD)
         place(self.get_node("Panel/Title"), PAD, PAD - 2, WIDTH - 2 * PAD, HEADER_H)
         place(self._tile, PAD, facts_y + (facts_h - SIZE) // 2, SIZE, SIZE)
-        place(self._facts, FACTS_X, facts_y + (facts_h - self._facts.height) // 2, WIDTH - FACTS_X - PAD, facts_h)
+        place(
+            self._facts,
+            FACTS_X,
+            facts_y + (facts_h - self._facts.height) // 2,
+            WIDTH - FACTS_X - PAD,
+            facts_h,
+        )
         place(self._what, PAD, what_y, WIDTH - 2 * PAD, self._what.height)
         place(self.keep, (WIDTH - BUTTON_W) // 2, keep_y, BUTTON_W, BUTTON_H)
 

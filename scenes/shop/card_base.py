@@ -119,7 +119,9 @@ class CardBase(ButtonBase):
 
     def price_width(self) -> int:
         """Pixels of coin and price."""
-        return self._app.library.cell("icon_coin").w + COIN_GAP + draw.width(self._app.fonts.small, self.price)
+        return (
+            self._app.library.cell("icon_coin").w + COIN_GAP + draw.width(self._app.fonts.small, self.price)
+        )
 
     def _whiten(self, x: int, y: int) -> None:
         plate = self._app.library.cell(self._goods.plate) if self._goods else None

@@ -41,4 +41,6 @@ class FixedCard(CardBase):
         """Pixels that its longest line needs."""
         font = self._app.fonts.small
         beside = BESIDE_X + max(self.price_width(), draw.width(font, self.bought)) + PAD
-        return max(beside, *(draw.width(font, one) + 2 * PAD for one in (self.words, self.change, self.missing)))
+        return max(
+            beside, *(draw.width(font, one) + 2 * PAD for one in (self.words, self.change, self.missing))
+        )

@@ -269,7 +269,9 @@ def test_offers_fit_their_cards(shop: Any, locale: str) -> None:
             assert TEXT_X + name_w + 4 + card.price_width() <= OFFER_W - PAD, card.words
             assert len(words.hint(row.offer_id, words.terms(row.offer_id)).split("\n")) <= 4
     for count in range(40):
-        shop.page.reroll.put(SimpleNamespace(price=3 + 2 * count, points_short=88, count=count, is_sold_out=False))
+        shop.page.reroll.put(
+            SimpleNamespace(price=3 + 2 * count, points_short=88, count=count, is_sold_out=False)
+        )
         assert shop.page.reroll.needed() <= shop.page.reroll.rect_size.x - 4
     shop.page.reroll.put(SimpleNamespace(price=3, points_short=0, count=0, is_sold_out=True))
     assert shop.page.reroll.needed() <= shop.page.reroll.rect_size.x - 4
