@@ -1,7 +1,5 @@
 """What every offer's card is: the button that buys it, sold out under a seal, changed behind a shutter."""
 
-from typing import Any
-
 from godot import Vector2
 from scenes.app.director import Tween, ease_in, ease_out
 from scenes.shop.goods import Goods, draw_goods

@@ -12,7 +12,7 @@ PRICE_Y, BOUGHT_Y, NAME_Y, CHANGE_Y, LAST_Y = 3, 15, 28, 41, 53
 
 @exposed
 class FixedCard(CardBase):
-    """Beside the picture its price and how often it was bought; below its name, the change, what is missing."""
+    """Beside the picture price and count; below it name, change, and what is missing."""
 
     def put(self, words, offer_id: int) -> None:
         self.change = words.change(offer_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -365,7 +366,7 @@ def test_the_panel_covers_no_tile_and_its_words_fit(merchant: Any, buy: Any, do:
             parts = [page._facts, page._what, page.keep]
             for part in parts:
                 assert panel.grow(-3).encloses(part.get_global_rect()), (row.content, part.name)
-            for upper, lower in zip(parts, parts[1:], strict=False):
+            for upper, lower in pairwise(parts):
                 assert upper.get_global_rect().end.y <= lower.get_global_rect().position.y
             for one in page.places.values():
                 one.emit_signal("mouse_entered")
@@ -386,7 +387,7 @@ def test_many_kinds_that_wait_stay_in_their_room(merchant: Any, buy: Any, do: An
     for tile in page.waiting.tiles.values():
         assert panel.encloses(tile.get_global_rect())
         assert not tile.get_global_rect().intersects(page.leave.get_global_rect())
-    left, top, width, height = merchant.board.inside
+    left, top, width, _ = merchant.board.inside
     for tile in merchant.hud.waiting.tiles.values():
         box = tile.get_global_rect()
         assert left <= box.position.x and box.end.x <= left + width

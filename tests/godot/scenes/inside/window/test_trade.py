@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from heroll.api import BuyOffer, CancelInstall, InstallTile, LeaveShop, ResumeInstall, RerollShop
+from heroll.api import BuyOffer, CancelInstall, InstallTile, LeaveShop, ResumeInstall
 from tests.support.shots import LOCALES, speak
 
-SHELF = (183, 125, 165)  # a ticket, two tiles, two cards
-ATTACK, CHEST, CHESTS, CAMPFIRE, SPARK, GOLD, FATE = 11, 105, 125, 102, 147, 183, 185
+ATTACK, CHEST, CHESTS, CAMPFIRE, GOLD, FATE = 11, 105, 125, 102, 183, 185
 CHEST_TILE = 141
 
 
