@@ -1,7 +1,7 @@
 """What a player could find on their way: words of tables, scenes, commands, project files, with their place.
 
-A word is a piece of an identifier or of a text (`instantRevive` has two), in lower case. Comments and docstrings
-are no door and not looked at.
+A word is a piece of an identifier or of a text (`instantRevive` has two), in lower case. Comments and
+docstrings are no door and not looked at.
 """
 
 import ast
