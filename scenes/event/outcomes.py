@@ -1,6 +1,7 @@
 """What an event's events say in its results: a line each, numbers running to what they are now."""
 
 from heroll.api import enums, events
+from scenes.app.blessing_words import BlessingWords
 from scenes.drop.flight import fly, shatter
 from scenes.event.results import Results
 
@@ -19,6 +20,8 @@ class Outcomes:
             events.PointsChanged: self.play_points,
             events.BoonGained: self.play_boon,
             events.TileChanged: self.play_tile,
+            events.PotionRefilled: self.play_refilled,
+            events.BlessingGained: self.play_blessing,
             events.GearOffered: self.play_gear,
             events.GearUpgraded: self.play_raised,
             events.GearShattered: self.play_lost,
@@ -68,6 +71,18 @@ class Outcomes:
             self._hit.append(event.tile_index)
             words = self._page.say("event.weakened", tiles=", ".join(map(str, self._hit)))
             yield from self._results.told(words, "teal3", is_same=len(self._hit) > 1)
+
+    def play_refilled(self, event):
+        before = event.charges - event.amount
+        yield from self._results.counted(self._page.say("hud.potion"), before, event.charges, "red3")
+
+    def play_blessing(self, event):
+        """Its name in its tier's colour."""
+        page = self._page
+        page.sound("blessing")
+        words = BlessingWords(page.app, page.game.session.specs)
+        told = page.say("event.blessed", name=words.name(event.blessing_id))
+        yield from self._results.told(told, words.ink(event.blessing_id))
 
     def play_gear(self, event):
         yield from self._results.told(self._page.say("drop.title"), "gold2")

@@ -9,7 +9,7 @@ from typing import Any
 from godot import Control, InputEventMouse, Vector2, exposed
 from heroll.api import bubble_flight, events
 from scenes.app.director import Tween, ease_in
-from scenes.event.games.prizes import Prizes
+from scenes.event.games.prizes import STACK_STEP, Prizes
 from scenes.event.games.table import GROUP, PLAIN, SPOT, WIDTH, Table, put_picture
 from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture
@@ -22,7 +22,7 @@ RADIUS, PITCH, ROW_PITCH = 10, 20, 17
 SEEN_POINTS = 3  # of a flight: muzzle, first bounce, and the next
 BASE_DOWN, NEXT_X, NEXT_Y, DEADLINE_UP = 18, 46, 8, 26
 SIDE_X, SIDE_W = FRAME_W + 2, WIDTH - FRAME_W - 2
-SHOTS_Y, SHOT_STEP, TIERS_Y, TIER_H, SWAP_Y, SWAP_H = 4, 13, 34, 34, 178, 28
+SHOTS_Y, SHOT_STEP, TIERS_Y, TIER_H, SWAP_Y, SWAP_H = 4, 13, 34, 19, 184, 28
 DOT_STEP, SPEED = 9, 300  # art pixels, and those a second
 POP_SECONDS, FALL_SECONDS, FALL, GONE_SECONDS, LOAD_SECONDS = 0.07, 0.5, 120, 0.35, 0.25
 AIM, SWAP, CLEARED = "aim:", "swap", "cleared"
@@ -267,7 +267,7 @@ class BubbleShooterBoard(Table, Control):
         """What is won with what is gone by now, "" for nothing yet."""
         if not self._bubbles:
             return CLEARED
-        return next((one.outcome for one in reversed(self.seen.tiers) if one.bubbles <= self._gone), "")
+        return next((one.outcome for one in reversed(self.seen.tiers) if one.count <= self._gone), "")
 
     def _draw_side(self) -> None:
         """Shots that are left, and from how many bubbles on what is won; what is reached shines."""
@@ -275,16 +275,19 @@ class BubbleShooterBoard(Table, Control):
         for number in range(self._shots):
             self.cell("bubble_dot_end", SIDE_X + 7 + number * SHOT_STEP, SHOTS_Y + 4)
         draw.text(self, font, SIDE_X + 2, SHOTS_Y + 11, self.text("gone", count=self._gone), "gold2")
-        rows = [(str(one.bubbles), one.outcome) for one in self.seen.tiers]
+        rows = [(str(one.count), one.outcome) for one in self.seen.tiers]
         rows.append((self.text("all"), CLEARED))
         reached = self._reached()
-        for number, (words, outcome) in enumerate(rows):
-            y, is_reached = TIERS_Y + number * TIER_H, outcome == reached
+        y = TIERS_Y
+        for words, outcome in rows:
+            is_reached = outcome == reached
+            height = TIER_H + STACK_STEP * len(self._prizes.parts(outcome))
             plate = self.library.style("inset_deep" if is_reached else "inset")
-            draw.style(self, plate, SIDE_X, y, SIDE_W, TIER_H - 2)
+            draw.style(self, plate, SIDE_X, y, SIDE_W, height)
             ink = "gold2" if is_reached else "track3"
             draw.text(self, font, SIDE_X + 4, y + 1, words, ink)
-            self._prizes.draw(self, outcome, SIDE_X + 4, y + 23, ink)
+            self._prizes.stack(self, outcome, SIDE_X + 4, y + TIER_H - 3, ink)
+            y += height + 1
 
     def _draw_path(self) -> None:
         """Dots along the way."""

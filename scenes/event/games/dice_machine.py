@@ -15,7 +15,7 @@ WINDOW_STEP, FOOT_Y, TUMBLE_UP, LOCK_Y = 36, 22, 13, 38
 SPOT_W, SPOT_TOP, SPOT_H = 34, -22, 70
 LEVER_X, LEVER_Y = 106, -2
 STATE_Y, PIP_STEP = CABINET_H + 1, 14
-HANDS_Y, HAND_STEP, HAND_COLUMN, HANDS_IN_COLUMN = CABINET_H + 16, 14, 109, 4
+HANDS_Y, HAND_STEP, HAND_COLUMN, HANDS_IN_COLUMN = CABINET_H + 16, 14, 119, 4
 LAMP, HAND_W = 11, 43
 BUTTON_W, BUTTON_H, BUTTON_Y = 104, 24, CABINET_H + 75
 FIRST_SECONDS, NEXT_SECONDS, LAND_SECONDS, TAKEN_SECONDS = 0.45, 0.12, 0.25, 0.9
@@ -206,7 +206,7 @@ class DiceMachineBoard(Table, Control):
     def _draw_hand(self, hand: str, x: int, y: int) -> None:
         is_taken, is_shown = hand in self._taken, hand == self._hand
         if is_shown:
-            draw.box(self, x, y, HAND_COLUMN - 3, HAND_STEP, "gold0")
+            draw.box(self, x, y, min(HAND_COLUMN - 3, WIDTH - x), HAND_STEP, "gold0")
         middle = y + HAND_STEP // 2
         lamp = "machine_lamp_on" if is_taken else "machine_lamp_off"
         self.cell(lamp, x + 1 + LAMP // 2, middle)

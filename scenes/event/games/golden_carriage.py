@@ -16,7 +16,7 @@ SCENE_H, FAR_H, FAR_W, ROAD_W = 104, 64, 240, 240
 FOOT_X, FOOT_Y, ROOF_X, ROOF_UP = 96, 96, -34, 50
 POST_X, POST_Y, NEXT_X = 186, 62, 206
 METER_X, METER_Y, METER_HALF, NEEDLE_UP = 62, SCENE_H + 13, 48, 6
-STATE_X = 128
+STATE_X, COIN_GAP = 128, 9
 ROWS_Y = SCENE_H + 24
 DRIVE_SECONDS, NEEDLE_SECONDS, HOLD_SECONDS, LEAP_SECONDS, END_SECONDS = 1.0, 0.7, 0.35, 0.5, 0.6
 ROAD_PER_SECOND, FAR_SHARE = 150, 3
@@ -215,5 +215,7 @@ class GoldenCarriageBoard(Table, Control):
         draw.box(self, left, METER_Y + 6, width, 2, "red3")
         draw.box(self, left + width, METER_Y - 8, 1, 17, "white0")
         draw.text(self, font, STATE_X, METER_Y - 9, self.text("danger", danger=self._danger), "red3")
-        words = self.text("gathered", points=self._gathered)
-        draw.text(self, font, WIDTH - draw.width(font, words) - 2, METER_Y - 9, words, "gold2")
+        words = str(self._gathered)
+        x = WIDTH - draw.width(font, words) - 4
+        draw.text(self, font, x, METER_Y - 9, words, "gold2")
+        self.cell("icon_coin", x - COIN_GAP, METER_Y - 1)

@@ -15,8 +15,9 @@ HALF = CELL // 2
 SIDE_X = LEFT + GROUND + 6
 MINI, NOW_Y, NEXT_Y, SHAPE_H = 8, 2, 54, 34
 TRIES_Y, TRY_STEP = 108, 14
-BODIES_Y, BODY_STEP, BODY_H = TOP + GROUND + 18, 34, 40
-TIER_Y, TIER_STEP, TIER_X = TOP + GROUND + 5, 15, 146
+FOOT_Y = TOP + GROUND + 5
+BODIES_X, BODIES_IN_ROW, BODY_W, BODY_H, DOT = 118, 4, 25, 24, 4
+TIER_STEP, TIER_X = 15, 4
 MARKS = 5
 UP, RIGHT, DOWN, ON_LEFT = 1, 2, 4, 8  # which neighbours a piece joins, as the pictures are numbered
 DIG_SECONDS, OPEN_SECONDS, FOUND_SECONDS, WHOLE_SECONDS = 0.3, 0.12, 0.25, 0.9
@@ -162,7 +163,7 @@ class HeroBodyBoard(Table, Control):
         return LEFT + column * CELL + HALF, TOP + row * CELL + HALF
 
     def _outcome(self, parts: int) -> str:
-        return next((one.outcome for one in reversed(self.seen.tiers) if one.parts <= parts), "")
+        return next((one.outcome for one in reversed(self.seen.tiers) if one.count <= parts), "")
 
     def _draw(self) -> None:
         if self.seen is None:
@@ -225,20 +226,27 @@ class HeroBodyBoard(Table, Control):
             name = "dig_try" if number < self._tries else "dig_try_spent"
             self.cell(name, SIDE_X + 6 + number * TRY_STEP, TRIES_Y + 8)
         words = self.text("found", found=self._found, total=self.seen.parts_total)
-        draw.text(self, self.app.fonts.small, SIDE_X, TRIES_Y + 17, words, "teal3" if self._found else "track3")
+        draw.text(
+            self, self.app.fonts.small, SIDE_X, TRIES_Y + 17, words, "teal3" if self._found else "track3"
+        )
 
     def _draw_tiers(self) -> None:
         """What so many parts pay; the tiers that are reached shine."""
         font = self.app.fonts.small
         for number, tier in enumerate(self.seen.tiers):
-            y = TIER_Y + number * TIER_STEP
-            ink = "gold2" if tier.parts <= self._found else "flesh3"
-            words = self.text("tier", parts=tier.parts)
+            y = FOOT_Y + number * TIER_STEP
+            ink = "gold2" if tier.count <= self._found else "flesh3"
+            words = self.text("tier", parts=tier.count)
             draw.text(self, font, TIER_X, y, words, ink)
             self._prizes.draw(self, tier.outcome, TIER_X + draw.width(font, words) + 4, y + 8, ink)
 
     def _draw_bodies(self) -> None:
-        """What may lie there, turned and flipped."""
-        draw.text(self, self.app.fonts.small, LEFT, TIER_Y, self.text("bodies"), "track3")
+        """What may lie there, turned and flipped: silhouettes of small boxes."""
+        draw.text(self, self.app.fonts.small, BODIES_X, FOOT_Y, self.text("bodies"), "track3")
         for number, body in enumerate(self.seen.bodies):
-            self._draw_mini(body.cells, LEFT + 16 + number * BODY_STEP, BODIES_Y + BODY_H // 2)
+            row, column = divmod(number, BODIES_IN_ROW)
+            left, top = BODIES_X + column * BODY_W, FOOT_Y + 16 + row * BODY_H
+            for down, right in body.cells:
+                draw.box(self, left + right * DOT, top + down * DOT, DOT, DOT, "night0")
+            for down, right in body.cells:
+                draw.box(self, left + right * DOT, top + down * DOT, DOT - 1, DOT - 1, "steel2")

@@ -11,9 +11,9 @@ from scenes.widgets.pictures import add_picture
 
 TICKET_W, TICKET_H, TICKET_Y = 68, 84, 6
 CARD, PITCH, FIELD, IN_ROW = 128, 39, 36, 3  # edges of card and field; fields lie around the card's middle
-CARD_X, CARD_Y = 66, 68  # the card's middle
+CARD_X, CARD_Y = 64, 68  # the card's middle
 COINS_Y, COIN_STEP = 150, 19
-PRIZE_X, PRIZE_STEP, SYMBOL = 140, 26, 25
+PRIZE_X, PRIZE_STEP, SYMBOL, SYMBOL_GAP = 132, 26, 25, 3
 WIDE_COLUMN, WIDE_Y = 108, 108
 SCRATCH_SECONDS, BOUGHT_SECONDS, REST_SECONDS, WON_SECONDS = 0.3, 0.4, 0.07, 0.9
 
@@ -182,4 +182,6 @@ class LotteryBoard(Table, Control):
             if is_won:
                 draw.box(self, x - 2, y, WIDTH - x, PRIZE_STEP - 1, "night3")
             self.cell(f"lottery_symbol_{symbol}", x + SYMBOL // 2, y + SYMBOL // 2)
-            self._prizes.draw(self, symbol, x + SYMBOL + 5, y + SYMBOL // 2, "gold2" if is_won else "flesh3")
+            self._prizes.draw(
+                self, symbol, x + SYMBOL + SYMBOL_GAP, y + SYMBOL // 2, "gold2" if is_won else "flesh3"
+            )

@@ -18,7 +18,7 @@ from scenes.widgets import draw
 
 PAD, TOP, NAME_Y, NAME_H = 4, 23, 4, 18
 WIDTH, HEIGHT = BOARD_W + 2 * PAD, 312  # what the smallest window has between the bars of the HUD
-FOOT, WORDS_H = 5, 28
+FOOT, WORDS_H = 5, 30
 DONE_W, DONE_H = 100, 24
 SHEET_PAD, SHEET_GAP = 7, 4
 REVEAL_SECONDS, RESULT_SECONDS = 0.3, 0.25
@@ -57,6 +57,7 @@ class GamePage(Screen, Control):
             events.EventLeft: self.play_left,
         }
         self.plays = dict(self._own_plays)
+        self.get_node("Panel/Words").add_constant_override("line_spacing", 0)
 
     @property
     def leave(self):
@@ -74,7 +75,7 @@ class GamePage(Screen, Control):
         place(self.get_node("Panel/Name"), 0, NAME_Y, WIDTH, NAME_H)
         place(self._stop, PAD, HEIGHT - FOOT - STOP_H, BOARD_W, STOP_H)
         place(self._done, (WIDTH - DONE_W) // 2, HEIGHT - FOOT - DONE_H - 2, DONE_W, DONE_H)
-        words_y = HEIGHT - FOOT - STOP_H - WORDS_H - 1
+        words_y = HEIGHT - FOOT - STOP_H - WORDS_H
         place(self.get_node("Panel/Words"), PAD + 2, words_y, BOARD_W - 4, WORDS_H)
         if self.board is not None:
             place(self.board, PAD, TOP, BOARD_W, self.board.height)

@@ -4,6 +4,7 @@ from godot import Vector2
 from scenes.widgets import draw
 
 GAP, PART_GAP = 2, 5
+STACK_STEP = 15
 COIN, HEART, FLASK, CARD, GEAR = "icon_coin", "icon_heart", "potion_5", "boon_star", "icon_sword"
 
 
@@ -69,3 +70,13 @@ class Prizes:
             x += icon.w + GAP
             draw.text(item, font, x, middle - int(font.get_height()) // 2, words, ink)
             x += draw.width(font, words) + PART_GAP
+
+    def stack(self, item, outcome: str, x: int, top: int, ink: str = "flesh3") -> None:
+        """A part a row, the first one's top at `top`; for narrow places."""
+        font = self._app.fonts.small
+        for number, (icon_id, words) in enumerate(self.parts(outcome)):
+            icon, y = self._app.library.cell(icon_id), top + number * STACK_STEP
+            item.draw_texture(icon.texture, Vector2(x, y + (STACK_STEP - icon.h) // 2))
+            draw.text(
+                item, font, x + icon.w + GAP, y + (STACK_STEP - int(font.get_height())) // 2, words, ink
+            )

@@ -160,7 +160,9 @@ class SpitoBoard(Table, Control):
 
     def _rest_toad(self, is_over: bool, bones: int) -> None:
         last = bones >= self.seen.bones_most - 1
-        self.loop(self._toad, "spito_full" if is_over and not last else "spito_angry" if last else "spito_idle")
+        self.loop(
+            self._toad, "spito_full" if is_over and not last else "spito_angry" if last else "spito_idle"
+        )
 
     def _heap_place(self, number: int) -> tuple[int, int]:
         row, column = divmod(number, IN_ROW)

@@ -12,12 +12,10 @@ class Spot(TextureButton):
     def _ready(self) -> None:
         self._app = app_of(self)
         self.has_cursor = True
-        self._is_under = False
         self.focus_mode = 2
         for name in ("focus_entered", "focus_exited"):
             self.connect(name, self, "update")
-        self.connect("mouse_entered", self, "_on_mouse", [True])
-        self.connect("mouse_exited", self, "_on_mouse", [False])
+        self.connect("mouse_entered", self, "_on_mouse")
         self.connect("pressed", self, "_on_pressed_sound")
 
     def enable(self, is_on: bool) -> None:
@@ -27,10 +25,11 @@ class Spot(TextureButton):
     def _on_pressed_sound(self) -> None:
         self._app.sound.play("button")
 
-    def _on_mouse(self, is_under: bool) -> None:
-        self._is_under = is_under
-        self.update()
+    def _on_mouse(self) -> None:
+        """One cursor for mouse and keys."""
+        if is_under and not self.disabled:
+            self.grab_focus()
 
     def _draw(self) -> None:
-        if self.has_cursor and (self.has_focus() or (self._is_under and not self.disabled)):
+        if self.has_cursor and self.has_focus():
             draw.cursor(self, self._app.library, 0, 0, int(self.rect_size.x), int(self.rect_size.y))
