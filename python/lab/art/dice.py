@@ -26,9 +26,11 @@ SKINS: Final = MappingProxyType(
         "a": ("flesh2 flesh3 white0", "red1 red2"),
         "b": ("track2 track3 steel3", "night1 night3"),
         "third": ("violet0 violet1 violet2", "night1 white0"),
+        "kept": ("gold0 gold1 gold2", "night1 flesh0"),
     }
 )
-"""Die A (bone, red pips), die B (stone), the third die: side, face and edge; then the pips' two tones."""
+"""Die A (bone, red pips), die B (stone), the third die, one that the dice machine keeps: side,
+face and edge; then the pips' two tones."""
 
 _SPOTS: Final = MappingProxyType(
     {

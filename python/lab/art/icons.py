@@ -6,6 +6,7 @@ to 10, RING 11 to 20, GAUNTLET 21 to 30, BOOTS 31 to 40.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from lab.art import plates
@@ -61,13 +62,14 @@ def build() -> tuple[Output, ...]:
         add(f"status_{name}", centred(material(text), STATUS_CELL))
     for name, text in HUD_ICONS.items():
         add(f"icon_{name}", material(text))
-    for prefix, drawings in (
+    named: tuple[tuple[str, Mapping[str, str]], ...] = (
         ("boon", BOON_ICONS),
         ("blessing", BLESSING_ICONS),
         ("offer", OFFER_ICONS),
         ("prize", PRIZE_ICONS),
-    ):
-        for name, text in drawings.items():
+    )
+    for prefix, pictures in named:
+        for name, text in pictures.items():
             add(f"{prefix}_{name}", material(text))
     for name, text in EVENT_ICONS.items():
         add(f"event_{name}", material(text))

@@ -17,6 +17,7 @@ BUILDERS: Final[tuple[tuple[str, str], ...]] = (
     ("ui", "lab.art.ui"),
     ("title", "lab.art.title"),
     ("pages", "lab.art.pages"),
+    ("games", "lab.art.games"),
     ("splash", "lab.art.title.splash"),
     ("fonts", "lab.art.font.hud"),
     ("assets", "lab.art.assets_table"),

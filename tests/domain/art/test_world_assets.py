@@ -64,7 +64,7 @@ def test_every_picture_is_drawn() -> None:
         assert file.is_file(), row["file"]
         data = atlases.setdefault(row["file"], json.loads(file.with_suffix(".json").read_text("utf-8")))
         assert row["cell"] in data["cells"] or row["cell"] in data["animations"], row["asset_id"]
-    assert len(atlases) == 9
+    assert len(atlases) == 10
 
 
 def test_every_sound_and_drawn_font_is_there() -> None:

@@ -17,12 +17,16 @@ from lab.art.outputs import Output
 from lab.art.palette import COLOURS, INK, TRANSPARENT
 
 ROOT = Path(__file__).resolve().parents[3]
-SHEETS = ("backdrop", "dice", "icons", "pages", "tiles", "title", "ui")
-OUTLINED = ("dice", "icons", "tiles")
+SHEETS = ("backdrop", "dice", "games", "icons", "pages", "tiles", "title", "ui")
+OUTLINED = ("dice", "games", "icons", "tiles")
 """Atlases whose drawings carry an ink outline of their own."""
 
-BORDERLESS = ("die_shadow_", "doubles_glow", "mark_focus")
-"""Cells of those atlases that have no outline: light and shadow, and the dashed focus frame."""
+BORDERLESS = (
+    "die_shadow_", "doubles_glow", "mark_focus", "playing_shadow", "legend_claimed",
+    "dig_body_", "claw_cable", "claw_rail", "bubble_deadline", "carriage_far", "carriage_road",
+)  # fmt: skip
+"""Cells of those atlases that have no outline: light and shadow, the dashed focus frame, and what runs on
+into its neighbour."""
 
 
 @cache
