@@ -3,6 +3,7 @@
 Points of the rules are hundredths of a bubble's radius, which is ten art pixels here.
 """
 
+from itertools import pairwise
 from math import dist
 from typing import Any
 
@@ -10,7 +11,7 @@ from godot import Control, InputEventMouse, Vector2, exposed
 from heroll.api import bubble_flight, events
 from scenes.app.director import Tween, ease_in
 from scenes.event.games.prizes import STACK_STEP, Prizes
-from scenes.event.games.table import GROUP, PLAIN, SPOT, WIDTH, Table, put_picture
+from scenes.event.games.table import PLAIN, SPOT, WIDTH, Table, put_picture
 from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture
 
@@ -132,7 +133,7 @@ class BubbleShooterBoard(Table, Control):
         self._loaded.hide()
         bubble = put_picture(self._hanging, f"bubble_{event.colour}", *points[0])
         self.sound("bubble_shoot")
-        for start, goal in zip(points, points[1:], strict=False):
+        for start, goal in pairwise(points):
             yield from self._flown(bubble, start, goal)
         bubble.position = Vector2(*self._cell_at(event.row, event.column))
         self._bubbles[(event.row, event.column)] = (event.colour, bubble)
@@ -292,7 +293,7 @@ class BubbleShooterBoard(Table, Control):
     def _draw_path(self) -> None:
         """Dots along the way."""
         left = DOT_STEP * 2.0
-        for start, goal in zip(self._path, self._path[1:], strict=False):
+        for start, goal in pairwise(self._path):
             length = dist(start, goal)
             while left < length:
                 x = start[0] + (goal[0] - start[0]) * left / length

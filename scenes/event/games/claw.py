@@ -68,7 +68,7 @@ class Claw:
 
     def shut(self, picture):
         """Steps: it closes around a picture, which hangs on it from now on."""
-        self._board.sound("claw_grab")
+        self._board.sound("claw_clack")
         yield from self._hand.played(self._board.library.animation("claw_grab"))
         self._held = picture
         self._hand.show_id("claw_shut")

@@ -77,7 +77,7 @@ class ClawCraneBoard(Table, Control):
         return [*sorted(self._spots.values(), key=lambda spot: spot is not self._spots[middle]), self._shake]
 
     def control_for(self, word: str):
-        verb, _, number = word.partition(":")
+        number = word.partition(":")[2]
         return self._spots.get(int(number)) if number else self._shake
 
     def advice(self) -> str:
@@ -133,7 +133,7 @@ class ClawCraneBoard(Table, Control):
         start_y = self._row_y(len(self._pit[column]))
         yield from self._claw.lowered(max(start_y - LIFT, -30))
         self._claw.let_go()
-        self.sound("claw_slip")
+        self.sound("claw_drop")
         self.burst(self._front, "claw_slip", int(picture.position.x), int(picture.position.y))
         rolled = self._pit[to].pop() if event.rolled_back is not None else None
         self._pit[to].append(entry)
@@ -150,7 +150,7 @@ class ClawCraneBoard(Table, Control):
 
     def play_shaken(self, event):
         """The pit rattles, then every top sinks to its column's bottom."""
-        self.sound("claw_grab")
+        self.sound("claw_clack")
 
         def rattle(t: float) -> None:
             side = (int(t * 12) % 2) * 2 - 1 if t < 1 else 0

@@ -5,7 +5,7 @@ from typing import Any
 from godot import Control, Vector2, exposed
 from heroll.api import events
 from scenes.event.games.prizes import Prizes
-from scenes.event.games.table import GROUP, PLAIN, SPOT, WIDTH, Table, put_picture
+from scenes.event.games.table import GROUP, PLAIN, SPOT, WIDTH, Table, put_first
 from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture
 
@@ -39,7 +39,9 @@ class DiceMachineBoard(Table, Control):
         self._throws_left = self._hands_left = 0
         self._marquee = add_picture(self, MIDDLE_X, MIDDLE_Y)
         self.loop(self._marquee, "machine_marquee")
-        self._lever = put_picture(self, "machine_lever", MIDDLE_X + LEVER_X, MIDDLE_Y + LEVER_Y)
+        self._lever = put_first(
+            self, self.library, "machine_lever", MIDDLE_X + LEVER_X, MIDDLE_Y + LEVER_Y
+        )
         half = WIDTH - BUTTON_W
         self._throw = self.button(PLAIN, "throw", (0, BUTTON_Y, BUTTON_W, BUTTON_H), submits=False)
         self._throw.ramp = "gold"

@@ -21,6 +21,7 @@ ROWS_Y = SCENE_H + 24
 DRIVE_SECONDS, NEEDLE_SECONDS, HOLD_SECONDS, LEAP_SECONDS, END_SECONDS = 1.0, 0.7, 0.35, 0.5, 0.6
 ROAD_PER_SECOND, FAR_SHARE = 150, 3
 GRAB, REIN, JUMP = "grab", "rein", "jump"
+SACKS = (1, 2, 3, 5)  # points from which on a sack looks bigger
 WORDS = (GRAB, REIN, JUMP)
 RAMPS = {GRAB: "gold", REIN: "teal", JUMP: "grey"}
 
@@ -65,10 +66,13 @@ class GoldenCarriageBoard(Table, Control):
     def show_seen(self) -> None:
         seen = self.seen
         self._danger, self._gathered, self._leg = seen.danger, seen.gathered, seen.leg
-        if not seen.is_over:
-            self.loop(self._coach, "carriage_run" if seen.gathered or seen.leg > 1 else "carriage_stand")
-        else:
+        self._coach.position = Vector2(FOOT_X, FOOT_Y)
+        self._coach.visible = not seen.is_thrown
+        if seen.is_over or (seen.leg == 1 and not seen.gathered):
+            self._coach.stop()
             self._coach.show_id("carriage_stand")
+        else:
+            self.loop(self._coach, "carriage_run")
         self._hero.visible = not seen.is_over
         self.loop(self._hero, "carriage_hero")
         self._hero.position = Vector2(FOOT_X + ROOF_X, FOOT_Y - ROOF_UP)
@@ -200,7 +204,7 @@ class GoldenCarriageBoard(Table, Control):
         picture.visible = bool(points)
         if points:
             picture.position = Vector2(POST_X if picture == self._post else NEXT_X, POST_Y)
-            picture.show_id(f"carriage_sack_{points}")
+            picture.show_id(f"carriage_sack_{max(size for size in SACKS if size <= points)}")
 
     def _on_meter(self, percent: int) -> int:
         return METER_X - METER_HALF + 2 * METER_HALF * percent // 100

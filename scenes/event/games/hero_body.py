@@ -5,7 +5,7 @@ from typing import Any
 from godot import Control, exposed
 from heroll.api import events
 from scenes.event.games.prizes import Prizes
-from scenes.event.games.table import SPOT, WIDTH, Table, put_picture
+from scenes.event.games.table import SPOT, WIDTH, Table, put_first
 from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture
 
@@ -148,7 +148,7 @@ class HeroBodyBoard(Table, Control):
             self.loop(mark, "dig_cover" if fits else "dig_cover_bad")
             self._marks.append(mark)
         if fits:
-            self._marks.append(put_picture(self._over, "dig_shovel/0", *self._place(anchor)))
+            self._marks.append(put_first(self._over, self.library, "dig_shovel", *self._place(anchor)))
 
     def _inside(self, anchor: int) -> list[int]:
         """The cells of the ground that a cover that does not fit would lie on."""

@@ -27,7 +27,7 @@ class Spot(TextureButton):
 
     def _on_mouse(self) -> None:
         """One cursor for mouse and keys."""
-        if is_under and not self.disabled:
+        if not self.disabled:
             self.grab_focus()
 
     def _draw(self) -> None:

@@ -190,3 +190,10 @@ def put_picture(parent, asset_id: str, x: int, y: int):
     picture = add_picture(parent, x, y)
     picture.show_id(asset_id)
     return picture
+
+
+def put_first(parent, library, asset_id: str, x: int, y: int):
+    """A new picture of an animation's first frame on `parent`."""
+    picture = add_picture(parent, x, y)
+    picture.show_cell(library.animation(asset_id).frames[0][0])
+    return picture

@@ -12,6 +12,7 @@ from scenes.app.files import read_table
 from scenes.board.looks import look_of
 from scenes.event.effects import HARM, OF_WORDS, SOUNDS
 from scenes.event.event import VIEW_W
+from scenes.event.games.registry import BOARDS
 from scenes.event.painters import PAINTERS
 from scenes.event.results import LINE_H
 from scenes.widgets import draw
@@ -19,7 +20,7 @@ from tests.godot.scenes.inside.test_input import walk
 
 EVENTS = read_table("res://specs/events.csv")
 INPUTS = [(row["event_id"], int(row["tile_id"]), word) for row in EVENTS for word in row["inputs"].split("|")]
-OWN_PAGE = ("blessing",)
+OWN_PAGE = ("blessing", *BOARDS)  # test_games.py
 IN_STEPS = ("blacksmith",)  # test_blacksmith.py
 ON_EVENT_PAGE = [entry for entry in INPUTS if entry[0] not in (*OWN_PAGE, *IN_STEPS)]
 BAD = ("bad_spikes", "bad_poison", "bad_curse")
@@ -98,7 +99,7 @@ def test_each_input_is_a_control_and_its_outcome_is_told(
     until(watch, 60)
     assert seen - {""} == {OF_WORDS.get((event_id, word), "sparkle")}
     words = "\n".join(told)
-    if view.phase is RunPhase.EVENT:
+    if view.phase is RunPhase.EVENT and view.event.tile_id == tile_id:
         assert debug_game.page is page
         assert debug_game.control_for(LeaveEvent()) is page.leave and not page.leave.disabled
         foot = page.results.rect_position.y + len(page.results.lines) * LINE_H
