@@ -50,6 +50,7 @@ class _Ahead:
 
     def __init__(self, game: BubbleShooterGame, specs: Specs) -> None:
         self._game = game
+        self._landings: dict[int, Mapping[int, int]] = {}
         self._worth = {None: 0} | {
             outcome: specs.worth.outcome(game.event_id, outcome) for outcome in game.outcomes
         }
@@ -84,7 +85,10 @@ class _Ahead:
     def _shots(self, cluster: Cluster, colour: str) -> Iterator[tuple[Cluster, int]]:
         """What a bubble of that colour makes of the cluster, once for each cell that it can reach."""
         game, alike = self._game, cluster.colours.get(colour, 0)
-        for cell, aim in game.flights.landings(cluster.occupied).items():
+        landings = self._landings.get(cluster.occupied)
+        if landings is None:
+            landings = self._landings[cluster.occupied] = game.flights.landings(cluster.occupied)
+        for cell, aim in landings.items():
             effect = burst(game.field, cluster.occupied, alike, cell, game.rules.pop_size)
             lost = effect.popped | effect.fallen
             if not lost:

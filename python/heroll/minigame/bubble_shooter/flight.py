@@ -8,6 +8,7 @@ touches a bubble or the ceiling; of equally near ones in the higher one, then in
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from heroll.minigame.bubble_shooter.field import Field
 from heroll.minigame.bubble_shooter.tables import AimRow, BubbleRules
@@ -26,15 +27,23 @@ class Flight:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A direction in the empty field.
+class Stop:
+    """A step at which a flight may end: bubbles in ``cells`` are touched there, and at no step before.
 
-    ``stop``: the step that reaches the ceiling; ``touches``: (step, cells) in order, for each step at which
-    bubbles in these cells would be touched, but not before.
+    ``nearest`` are the numbers of all cells by their distance from there.
     """
 
-    stop: int
-    touches: tuple[tuple[int, int], ...]
+    cells: int
+    step: int
+    nearest: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A direction: where bubbles would be touched, in order, and where the ceiling is reached."""
+
+    stops: tuple[Stop, ...]
+    ceiling: Stop
 
 
 class Flights:
@@ -44,25 +53,20 @@ class Flights:
         self._rules = rules
         self._field = field
         self._aims = {row.aim: row for row in aims}
-        self._ways: dict[int, Way] = {}
-        self._nearest: dict[Point, tuple[int, ...]] = {}
-
-    def cell(self, occupied: int, aim: int) -> int:
-        """The number of the cell in which a bubble sticks that is shot so at these bubbles."""
-        return self._stick(occupied, self.position(aim, self._last_step(occupied, aim)))
 
     def landings(self, occupied: int) -> Mapping[int, int]:
         """Every cell that can be reached, with the first aim of the fan that reaches it."""
         found: dict[int, int] = {}
-        for aim in self._aims:
-            found.setdefault(self.cell(occupied, aim), aim)
+        for aim, way in self._ways.items():
+            found.setdefault(self._stick(occupied, _stop(way, occupied)), aim)
         return found
 
     def flight(self, occupied: int, aim: int) -> Flight:
         """The whole flight. Raise ``KeyError`` for an aim that the fan does not have."""
-        last = self._last_step(occupied, aim)
-        points = [self.position(aim, 0), *self._bounces(aim, last), self.position(aim, last)]
-        return Flight(tuple(points), self._stick(occupied, points[-1]))
+        stop = _stop(self._ways[aim], occupied)
+        bounces = self._bounces(aim, stop.step)
+        points = (self.position(aim, 0), *bounces, self.position(aim, stop.step))
+        return Flight(points, self._stick(occupied, stop))
 
     def position(self, aim: int, step: int) -> Point:
         """Where the centre is at that step of its way in the empty field."""
@@ -74,19 +78,14 @@ class Flights:
         folded = (x - rules.edge) % (2 * room)
         return rules.edge + min(folded, 2 * room - folded), y
 
-    def _last_step(self, occupied: int, aim: int) -> int:
-        way = self._ways.get(aim)
-        if way is None:
-            way = self._ways[aim] = self._way(aim)
-        for step, cells in way.touches:
-            if cells & occupied:
-                return step
-        return way.stop
+    @cached_property
+    def _ways(self) -> dict[int, Way]:
+        return {aim: self._way(aim) for aim in self._aims}
 
     def _way(self, aim: int) -> Way:
         rules, cells = self._rules, self._field.cells
         reach = rules.contact * rules.contact
-        touches: list[tuple[int, int]] = []
+        stops: list[Stop] = []
         known = step = 0
         x, y = self.position(aim, step)
         while y > rules.edge:
@@ -95,11 +94,11 @@ class Flights:
                 if abs(cell.y - y) <= rules.contact:
                     near |= ((cell.x - x) ** 2 + (cell.y - y) ** 2 <= reach) << number
             if near & ~known:
-                touches.append((step, near & ~known))
+                stops.append(Stop(near & ~known, step, self._nearest((x, y))))
                 known |= near
             step += 1
             x, y = self.position(aim, step)
-        return Way(step, tuple(touches))
+        return Way(tuple(stops), Stop(0, step, self._nearest((x, y))))
 
     def _bounces(self, aim: int, last: int) -> list[Point]:
         """Where the walls throw the centre back before that step, exactly at the wall."""
@@ -118,17 +117,21 @@ class Flights:
             wall = left + right - wall
         return points
 
-    def _stick(self, occupied: int, at: Point) -> int:
-        field = self._field
-        order = self._nearest.get(at)
-        if order is None:
-            order = self._nearest[at] = tuple(sorted(range(len(field.cells)), key=lambda n: self._gap(n, at)))
-        for number in order:
-            free = not occupied >> number & 1
-            if free and (field.neighbours[number] & occupied or field.ceiling >> number & 1):
+    def _stick(self, occupied: int, stop: Stop) -> int:
+        around, ceiling = self._field.neighbours, self._field.ceiling
+        for number in stop.nearest:
+            if not occupied >> number & 1 and (around[number] & occupied or ceiling >> number & 1):
                 return number
         raise ValueError("no cell of the field is free")
 
-    def _gap(self, number: int, at: Point) -> tuple[int, int]:
-        cell = self._field.cells[number]
-        return (cell.x - at[0]) ** 2 + (cell.y - at[1]) ** 2, number
+    def _nearest(self, at: Point) -> tuple[int, ...]:
+        """All cells by the distance of their centres from that point, then by their numbers."""
+        gaps = [(cell.x - at[0]) ** 2 + (cell.y - at[1]) ** 2 for cell in self._field.cells]
+        return tuple(sorted(range(len(gaps)), key=gaps.__getitem__))
+
+
+def _stop(way: Way, occupied: int) -> Stop:
+    for stop in way.stops:
+        if stop.cells & occupied:
+            return stop
+    return way.ceiling
