@@ -88,7 +88,7 @@ def test_install(merchant: Any, buy: Any, until: Any, take: Any, step: Any, loca
     until(lambda: merchant.is_waiting)
     merchant.control_for(LeaveShop()).emit_signal("pressed")
     until(lambda: merchant.is_waiting)
-    take("install-board")
+    take("board-waiting")
     merchant.control_for(ResumeInstall(tile_id=CHEST_TILE)).emit_signal("pressed")
     until(lambda: merchant.is_waiting)
     merchant.hud.roll.emit_signal("mouse_entered")
