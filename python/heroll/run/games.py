@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from heroll.minigame.game import Game
-from heroll.minigame.record import dump, read
+from heroll.minigame.record import dump, look, read
 from heroll.run.event_instance import EventInstance
 from heroll.specs import Specs
 
@@ -21,10 +21,7 @@ def game_of(specs: Specs, instance: EventInstance) -> Game[Any] | None:
 
 def state_of(game: Game[Any], instance: EventInstance) -> Any:
     """The game's state, a copy. Raise ``ValueError`` when the payload has none."""
-    record = instance.payload.get(GAME)
-    if not isinstance(record, dict):
-        raise ValueError(f"event {instance.instance_id} has no game")
-    return read(game.state_type, record)
+    return read(game.state_type, _record(instance))
 
 
 def keep_state(instance: EventInstance, state: object, moves: int) -> None:
@@ -42,15 +39,27 @@ def moves_of(instance: EventInstance) -> int:
 
 def game_words(game: Game[Any], instance: EventInstance) -> tuple[str, ...]:
     """The words that the game takes now."""
-    return game.words(state_of(game, instance))
+    return game.words(_present(game, instance))
 
 
 def game_price(game: Game[Any], instance: EventInstance, word: str) -> int:
     """Points that a word costs now."""
-    return game.price(state_of(game, instance), word)
+    return game.price(_present(game, instance), word)
 
 
 def game_seen(specs: Specs, instance: EventInstance | None) -> object:
     """What the player may see of the open event's game; None when there is none."""
     game = None if instance is None else game_of(specs, instance)
-    return None if game is None or instance is None else game.seen(state_of(game, instance))
+    return None if game is None or instance is None else game.seen(_present(game, instance))
+
+
+def _present(game: Game[Any], instance: EventInstance) -> Any:
+    """The state for who changes nothing."""
+    return look(game.state_type, _record(instance))
+
+
+def _record(instance: EventInstance) -> dict[str, object]:
+    record = instance.payload.get(GAME)
+    if not isinstance(record, dict):
+        raise ValueError(f"event {instance.instance_id} has no game")
+    return record
