@@ -12,6 +12,7 @@ BOTTLES = {
     "potionHeal": "offer_potion_heal",
 }
 PLATE, SLAB, SLABS = "quality_0", "offer_tile", "offer_tile_pair"
+HINTS = {TILE: "shop.tile_hint", LOTTERY: "shop.ticket_hint"}
 CLOSED_BEHIND = "DEPENDENCY"
 CLOSED = {"CAP": "shop.sold_out", "FULL": "shop.full", "HELD": "shop.held", CLOSED_BEHIND: "shop.later"}
 
@@ -123,8 +124,8 @@ class OfferWords:
             lines += [self.effect(offer_id), self.bought(terms)]
         elif row.type == AUGMENT:
             lines.append(self._held(row.content))
-        elif row.type in (TILE, LOTTERY):
-            lines.append(say(f"shop.{row.type}"))
+        elif row.type in HINTS:
+            lines.append(say(HINTS[row.type]))
         if terms.closed == CLOSED_BEHIND:
             lines.append(say("shop.depends", name=self.name(terms.depends_on)))
         elif terms.closed is not None:

@@ -52,6 +52,7 @@ def test_no_text_is_left_over() -> None:
         "status.",
         "debug.Debug",
         "offer.",
+        "ticket.",
         "tier.",
         "title.notice_",
     )
@@ -106,7 +107,13 @@ def test_texts_say_the_same_in_both_languages(row: dict[str, str]) -> None:
         *(f"blessing.{row['blessing_id']}" for row in table("blessings.csv")),
         *(f"blessing.{row['blessing_id']}.effect" for row in table("blessings.csv")),
         *(f"tier.{row['tier']}" for row in table("blessing-tiers.csv")),
-        *(f"offer.{row['content']}" for row in table("shop-offers.csv") if row["type"] == "POTION"),
+        *(
+            f"offer.{row['content']}"
+            for row in table("shop-offers.csv")
+            if row["type"] in ("POTION", "LOTTERY")
+        ),
+        *(f"offer.{row['content']}.effect" for row in table("shop-offers.csv") if row["type"] == "LOTTERY"),
+        *(f"ticket.{row['outcome']}" for row in table("shop-lottery.csv")),
         *(f"boon.{kind}" for kind in enums.BoonKind),
         *(f"debug.{kind.__name__}" for kind in COMMANDS if kind.__name__.startswith("Debug")),
     ],
