@@ -1,4 +1,4 @@
-"""抓娃娃 (GDD 9.2): 20 capsules by weight, three grabs, one shake; a slipped capsule falls on the next column."""
+"""抓娃娃 (GDD 9.2): 20 capsules by weight, three grabs, one shake; what slips falls next door."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -240,7 +240,7 @@ def test_any_play_loses_no_capsule_and_ends(picks: list[int], seed: int) -> None
     first = Counter(kind for column in pits[0].columns for kind in column)
     for page in pits:
         there = Counter(kind for column in page.columns for kind in column)
-        assert there + Counter(page.caught) == first or page.grabs_left == 3
+        assert there + Counter(page.caught) == first
         assert all(len(column) <= 4 for column in page.columns)
     caught = [event.kind for event in only(events.CapsuleCaught, one.told)]
     assert one.net == sum(SPECS.worth.outcome(EVENT_ID, kind) for kind in caught if kind != "bone")
@@ -311,11 +311,11 @@ def test_saves_of_impossible_pits_are_refused(change: str, line: str) -> None:
 
 
 def test_skill_pays() -> None:
-    best = mean(SPECS, EVENT_ID, strong(SPECS, EVENT_ID))
+    best = mean(SPECS, EVENT_ID, strong(SPECS, EVENT_ID), 1200)
     assert 400 <= best <= 900, "4 to 9 points a visit"
-    assert best >= 1.5 * mean(SPECS, EVENT_ID, guessing("crane")), "1.3 times at least"
+    assert best >= 1.5 * mean(SPECS, EVENT_ID, guessing("crane"), 1200), "1.3 times at least"
     for decision in range(3):
-        assert mean(SPECS, EVENT_ID, spoiled(SPECS, EVENT_ID, decision)) < best - 40, decision
+        assert mean(SPECS, EVENT_ID, spoiled(SPECS, EVENT_ID, decision), 1200) < best - 40, decision
 
 
 def few(tmp_path: Path) -> Specs:
