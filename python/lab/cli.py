@@ -16,11 +16,13 @@ from heroll.api import BotName, Specs
 from heroll.battle.tables import Gate
 from heroll.run.setup import check_stage
 from heroll.specs import PROJECT, default_folder
+from kernel.command import to_text
 from kernel.naming import nearest_hint
 from kernel.tables import SpecError
 from lab import bench, state_machine
 from lab import check as checks
 from lab import fit as fitting
+from lab import offers as offer_scripts
 from lab import simulate as simulation
 from lab import timelines as timeline_table
 from lab import tune as tuning
@@ -364,6 +366,44 @@ def loops(
     told = f"{found.commands} commands, {found.rolls} rolls, at most {found.most_gained} points between two"
     Console().print(f"{told}, loops {len(found.loops)}", highlight=False)
     raise typer.Exit(1 if found.loops else 0)
+
+
+@app.command()
+def offers(
+    offer: Annotated[
+        int | None, typer.Option(help="Print the commands of this offer's script, one a line, and stop.")
+    ] = None,
+    runs: Annotated[int, typer.Option(min=1, help="Seeds to try for each offer, on every stage.")] = 400,
+    verify: Annotated[bool, typer.Option("--check", help="Only tell; exit 1 when one is stale.")] = False,
+    afresh: Annotated[bool, typer.Option("--afresh", help="Search those that still work anew too.")] = False,
+) -> None:
+    """Keep for every offer of the pools a run that buys it (tests/scripts/offers.csv); search stale ones."""
+    specs = Specs.load()
+    kept = offer_scripts.by_offer(offer_scripts.read(PROJECT))
+    if offer is not None:
+        bought = offer_scripts.first_of(kept.get(offer, ()), specs)
+        if bought is None:
+            raise typer.BadParameter(f"offer {offer} has no script that works: run `lab offers`")
+        head = f"# stage {bought.session.view.stage}, seed {bought.session.view.run_seed}"
+        Console().print("\n".join([head, *map(to_text, bought.commands)]), markup=False, highlight=False)
+        return
+    sold = offer_scripts.sold_offers(specs)
+    with ERRORS.status("replaying"):
+        stale = [one for one in sold if afresh or not offer_scripts.first_of(kept.get(one, ()), specs)]
+    if verify:
+        for one in stale:
+            ERRORS.print(f"offer {one} is bought by none of its scripts: run `lab offers`", markup=False)
+        raise typer.Exit(1 if stale else 0)
+    with ERRORS.status("searching") as status:
+        for one in stale:
+            status.update(f"searching offer {one}")
+            kept[one] = list(offer_scripts.find(one, specs, runs))
+            if not kept[one]:
+                ERRORS.print(f"offer {one} was bought in none of {runs} runs", style="red", markup=False)
+    offer_scripts.write(PROJECT, [script for one in sold for script in kept[one]])
+    missing = sum(not kept[one] for one in sold)
+    Console().print(f"{len(sold)} offers, {len(stale)} searched, {missing} not found", highlight=False)
+    raise typer.Exit(1 if missing else 0)
 
 
 if __name__ == "__main__":
