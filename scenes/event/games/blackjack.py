@@ -242,7 +242,7 @@ class BlackjackBoard(Table, Control):
         base = next(one.stake for one in self.seen.stakes if one.word == self._word)
         count = stacks or max(1, self._stake // base)
         for number in range(count):
-            put_picture(self._chips, f"blackjack_stack_{self._word}", -84 + number * 24, STAKE_Y + 30)
+            put_picture(self._chips, f"blackjack_stack_{self._word}", -82 + number * 23, STAKE_Y + 18)
 
     def _draw(self) -> None:
         if self.seen is None:
@@ -270,12 +270,12 @@ class BlackjackBoard(Table, Control):
     def _draw_pot(self) -> None:
         """What waits for the end, and how the hands went."""
         font = self.app.fonts.small
-        draw.text(self, font, 6, 4, self.text("pot", pot=self._pot), "gold2")
+        draw.text(self, font, 14, 8, self.text("pot", pot=self._pot), "gold2")
         for number, result in enumerate(self._results):
             ink = "teal3" if result in GOOD else "red3" if result in BAD else "track3"
-            draw.text(self, font, 6, 18 + number * 13, self.text(result), ink)
+            draw.text(self, font, 14, 22 + number * 13, self.text(result), ink)
         if self._stake:
-            draw.text(self, font, 6, FELT_H - 20, self.text("stake", stake=self._stake), "flesh3")
+            draw.text(self, font, 12, FELT_H - 42, self.text("stake", stake=self._stake), "flesh3")
 
     def _draw_ranks(self) -> None:
         """How many cards of each rank nobody has seen yet."""

@@ -14,9 +14,9 @@ from scenes.widgets.pictures import add_picture
 CABINET_W, CABINET_H = 176, 172
 MIDDLE_X, MIDDLE_Y = CABINET_W // 2, CABINET_H // 2
 COLUMN_STEP, ROW_STEP, BOTTOM_Y = 28, 24, 42
-ARROW_Y, SPOT_TOP, SPOT_H = -54, -62, 122
+ARROW_Y, SPOT_TOP, SPOT_H = -79, -62, 122
 HATCH_Y = 71
-SIDE_X, SIDE_STEP, CAUGHT_Y, GRABS_Y = CABINET_W + 20, 30, 30, 138
+SIDE_X, SIDE_STEP, CAUGHT_Y = CABINET_W + 20, 32, 32
 SHAKE_Y, SHAKE_W, SHAKE_H = CABINET_H + 4, 116, 24
 LIFT = 30  # how high a capsule is when it slips
 FALL_SECONDS, SHAKE_SECONDS, SINK_SECONDS, POP_SECONDS = 0.35, 0.5, 0.3, 0.45
@@ -192,7 +192,9 @@ class ClawCraneBoard(Table, Control):
         for number in range(1, count + 1):
             x = MIDDLE_X + self._column_x(number - 1) - COLUMN_STEP // 2
             box = (x, MIDDLE_Y + SPOT_TOP, COLUMN_STEP, SPOT_H)
-            self._spots[number] = self.button(SPOT, f"grab:{number}", box)
+            spot = self.button(SPOT, f"grab:{number}", box)
+            spot.has_cursor = False  # the arrow and the claw show where it is
+            self._spots[number] = spot
 
     def _column_x(self, column: int) -> int:
         """Of a column from 0, from the cabinet's middle."""
@@ -219,7 +221,3 @@ class ClawCraneBoard(Table, Control):
         for number in range(len(self._caught), len(self._caught) + self._grabs):
             x, y = self._caught_place(number)
             draw.style(self, self.library.style("inset"), x - 13, y - 13, 26, 26)
-        words = f"×{self._grabs}"
-        icon = self.library.cell("claw_open")
-        self.draw_texture(icon.texture, Vector2(SIDE_X - icon.w // 2, GRABS_Y))
-        draw.text(self, font, SIDE_X - draw.width(font, words) // 2, GRABS_Y + icon.h, words, "flesh3")

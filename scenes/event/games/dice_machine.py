@@ -10,10 +10,10 @@ from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture
 
 CABINET_W, CABINET_H = 208, 124
-MIDDLE_X, MIDDLE_Y = 101, CABINET_H // 2
+MIDDLE_X, MIDDLE_Y = 102, CABINET_H // 2
 WINDOW_STEP, FOOT_Y, TUMBLE_UP, LOCK_Y = 36, 22, 13, 38
 SPOT_W, SPOT_TOP, SPOT_H = 34, -22, 70
-LEVER_X, LEVER_Y = 106, -2
+LEVER_X, LEVER_Y = 105, -2
 STATE_Y, PIP_STEP = CABINET_H + 1, 14
 HANDS_Y, HAND_STEP, HAND_COLUMN, HANDS_IN_COLUMN = CABINET_H + 16, 14, 119, 4
 LAMP, HAND_W = 11, 43
@@ -39,9 +39,7 @@ class DiceMachineBoard(Table, Control):
         self._throws_left = self._hands_left = 0
         self._marquee = add_picture(self, MIDDLE_X, MIDDLE_Y)
         self.loop(self._marquee, "machine_marquee")
-        self._lever = put_first(
-            self, self.library, "machine_lever", MIDDLE_X + LEVER_X, MIDDLE_Y + LEVER_Y
-        )
+        self._lever = put_first(self, self.library, "machine_lever", MIDDLE_X + LEVER_X, MIDDLE_Y + LEVER_Y)
         half = WIDTH - BUTTON_W
         self._throw = self.button(PLAIN, "throw", (0, BUTTON_Y, BUTTON_W, BUTTON_H), submits=False)
         self._throw.ramp = "gold"
@@ -202,7 +200,7 @@ class DiceMachineBoard(Table, Control):
             lit = number < self._throws_left
             name = "machine_throw_on" if lit else "machine_throw_off"
             self.cell(name, 8 + number * PIP_STEP, STATE_Y + 7)
-        words = self.text("hand_number", number=len(self._taken) + 1)
+        words = self.text("hand_number", number=len(self._taken) + (self._hands_left > 0))
         draw.text(self, font, WIDTH - draw.width(font, words) - 2, STATE_Y, words, "track3")
 
     def _draw_hand(self, hand: str, x: int, y: int) -> None:

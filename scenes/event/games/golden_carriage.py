@@ -14,6 +14,7 @@ from scenes.widgets.pictures import add_picture
 
 SCENE_H, FAR_H, FAR_W, ROAD_W = 104, 64, 240, 240
 FOOT_X, FOOT_Y, ROOF_X, ROOF_UP = 96, 96, -34, 50
+DOWN_X = 40  # where the hero lands
 POST_X, POST_Y, NEXT_X = 186, 62, 206
 METER_X, METER_Y, METER_HALF, NEEDLE_UP = 62, SCENE_H + 13, 48, 6
 STATE_X, COIN_GAP = 128, 9
@@ -67,15 +68,13 @@ class GoldenCarriageBoard(Table, Control):
         seen = self.seen
         self._danger, self._gathered, self._leg = seen.danger, seen.gathered, seen.leg
         self._coach.position = Vector2(FOOT_X, FOOT_Y)
-        self._coach.visible = not seen.is_thrown
+        self._coach.visible = seen.has_arrived or not seen.is_over
         if seen.is_over or (seen.leg == 1 and not seen.gathered):
             self._coach.stop()
             self._coach.show_id("carriage_stand")
         else:
             self.loop(self._coach, "carriage_run")
-        self._hero.visible = not seen.is_over
-        self.loop(self._hero, "carriage_hero")
-        self._hero.position = Vector2(FOOT_X + ROOF_X, FOOT_Y - ROOF_UP)
+        self._show_hero(seen)
         self._show_sack(self._post, None if seen.is_over else seen.sack)
         self._show_sack(self._next, None if seen.is_over else seen.next_sack)
         effects = {
@@ -148,6 +147,17 @@ class GoldenCarriageBoard(Table, Control):
         self.update()
         yield END_SECONDS
 
+    def _show_hero(self, seen) -> None:
+        """On the roof, or where the hero came down."""
+        if seen.is_over and not seen.has_arrived:
+            ending = "carriage_hero_fall" if seen.is_thrown else "carriage_hero_jump"
+            self._hero.stop()
+            self._hero.show_cell(self.library.animation(ending).frames[-1][0])
+            self._hero.position = Vector2(DOWN_X, FOOT_Y)
+        else:
+            self.loop(self._hero, "carriage_hero")
+            self._hero.position = Vector2(FOOT_X + ROOF_X, FOOT_Y - ROOF_UP)
+
     def _snatched(self):
         """The sack comes by and flies to the hero on the roof."""
         yield DRIVE_SECONDS / 3
@@ -161,7 +171,7 @@ class GoldenCarriageBoard(Table, Control):
     def _left_box(self, asset_id: str):
         """Steps: the hero leaves the roof to the left and down while the coach drives off."""
         self.start(self._hero.played(self.library.animation(asset_id)))
-        goal = (34, FOOT_Y)
+        goal = (DOWN_X, FOOT_Y)
 
         def drive(t: float) -> None:
             self._coach.position = Vector2(FOOT_X + int(180 * t), FOOT_Y)

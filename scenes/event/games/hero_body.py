@@ -183,11 +183,13 @@ class HeroBodyBoard(Table, Control):
             self.cell(f"dig_closed_{kind}", x, y)
             if cell in self._body:  # where it lay, shown when all is over
                 self.cell("dig_body_0", x, y)
+                for line in range(y - HALF, y + HALF, 2):
+                    draw.box(self, x - HALF, line, CELL, 1, "night0")
             return
         self.cell(f"dig_open_{kind}", x, y)
         if held == "body":
             self.cell(f"dig_body_{self._joins(cell)}", x, y)
-            self.cell(f"dig_mark_{cell % MARKS}", x, y)
+            self.cell(f"dig_mark_{(cell + 2 * (cell // self.seen.side)) % MARKS}", x, y)
         else:
             self.cell(f"dig_hint_{held}", x, y)
 
@@ -235,7 +237,7 @@ class HeroBodyBoard(Table, Control):
         font = self.app.fonts.small
         for number, tier in enumerate(self.seen.tiers):
             y = FOOT_Y + number * TIER_STEP
-            ink = "gold2" if tier.count <= self._found else "flesh3"
+            ink = "gold2" if tier.count <= self._found else "track3"
             words = self.text("tier", parts=tier.count)
             draw.text(self, font, TIER_X, y, words, ink)
             self._prizes.draw(self, tier.outcome, TIER_X + draw.width(font, words) + 4, y + 8, ink)

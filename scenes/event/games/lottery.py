@@ -9,10 +9,10 @@ from scenes.event.games.table import PRICED, SPOT, WIDTH, Table
 from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture
 
-TICKET_W, TICKET_H, TICKET_Y = 68, 84, 6
+TICKET_W, TICKET_H, TICKET_Y = 70, 84, 6
 CARD, PITCH, FIELD, IN_ROW = 128, 39, 36, 3  # edges of card and field; fields lie around the card's middle
 CARD_X, CARD_Y = 64, 68  # the card's middle
-COINS_Y, COIN_STEP = 150, 19
+COINS_Y, COIN_STEP, COIN = 150, 19, 21
 PRIZE_X, PRIZE_STEP, SYMBOL, SYMBOL_GAP = 132, 26, 25, 3
 WIDE_COLUMN, WIDE_Y = 108, 108
 SCRATCH_SECONDS, BOUGHT_SECONDS, REST_SECONDS, WON_SECONDS = 0.3, 0.4, 0.07, 0.9
@@ -170,8 +170,9 @@ class LotteryBoard(Table, Control):
             else:
                 self.cell("lottery_field", *at)
                 self.cell(f"lottery_symbol_{symbol}", *at)
+        step = min(COIN_STEP, (CARD - COIN) // max(1, self._left - 1))
         for number in range(self._left):
-            self.cell("lottery_coin", CARD_X - CARD // 2 + 11 + number * COIN_STEP, COINS_Y)
+            self.cell("lottery_coin", CARD_X - CARD // 2 + COIN // 2 + number * step, COINS_Y)
 
     def _draw_prizes(self, left: int, top: int, columns: int) -> None:
         """What so many equal symbols pay; the one that wins as it stands is brighter."""

@@ -13,6 +13,7 @@ from scenes.widgets.pictures import add_picture
 
 SCENE_H = 102
 FOOT_X, FOOT_Y, MOUTH_UP = 62, 98, 40
+GROUND, EDGE = ((84, "moss1"), (85, "moss0")), 2  # rows from which on there is grass
 HEAP_X, HEAP_Y, HEAP_STEP, HEAP_ROW, IN_ROW = 130, 88, 19, 19, 5
 STRIKES_X, STRIKES_Y, STRIKE_STEP = 168, 12, 16
 BELLY_Y, BELLY_STEP = SCENE_H + 11, 43
@@ -159,10 +160,13 @@ class SpitoBoard(Table, Control):
         return self.text(f"{word}.effect")
 
     def _rest_toad(self, is_over: bool, bones: int) -> None:
-        last = bones >= self.seen.bones_most - 1
-        self.loop(
-            self._toad, "spito_full" if is_over and not last else "spito_angry" if last else "spito_idle"
-        )
+        """Calm, on its last bone angry, and content once it was thanked."""
+        most = self.seen.bones_most
+        if is_over:
+            mood = "spito_angry" if bones >= most else "spito_full"
+        else:
+            mood = "spito_angry" if bones >= most - 1 else "spito_idle"
+        self.loop(self._toad, mood)
 
     def _heap_place(self, number: int) -> tuple[int, int]:
         row, column = divmod(number, IN_ROW)
@@ -175,6 +179,8 @@ class SpitoBoard(Table, Control):
         if self.seen is None:
             return
         draw.style(self, self.library.style("inset"), 0, 0, WIDTH, SCENE_H)
+        for top, ink in GROUND:
+            draw.box(self, EDGE, top, WIDTH - 2 * EDGE, SCENE_H - EDGE - top, ink)
         font = self.app.fonts.small
         for number in range(self.seen.bones_most):
             name = "spito_strike" if number < self._bones else "spito_strike_off"
