@@ -25,6 +25,7 @@ KEYS = {
     "enabled-tile-eligibility": ("tile_id",),
     "gear-quality": ("quality_rank",),
     "player-default-stat": ("stat",),
+    "minigame-numbers": ("event_id", "key"),
     "potion-augments": ("augment",),
     "potions": ("track", "level"),
     "rules": ("key",),
@@ -38,6 +39,7 @@ NAMES = {
     "blessing-stars": ("level",),
     "blessing-tiers": ("tier",),
     "dda-source": ("parameter", "position"),
+    "minigame-numbers": ("event_id", "key", "unit"),
     "player-default-stat": ("stat",),
     "potions": ("track", "level"),
     "rules": ("key", "unit"),
@@ -132,6 +134,8 @@ def _stated() -> Iterator[Stated]:
     yield "rules", "runtimeBossGaugeMax", "value", "100", CONFIRMED, "report 2.2; GDD 4.3"
     yield "rules", "bossDiceCount", "value", "4", SEEN, "report 2.2; GDD 4.3"
     yield "rules", "bossTilesPerAction", "value", "4", SEEN, "report 2.2; GDD 4.3"
+    # GDD 9.2 states the counts of games without a tag of their own
+    yield "minigame-numbers", "claw_crane|capsules", "value", "20", ADDED, "GDD 9.2"
     for tile_id in (137, 138, 139, 140, 141, 142, 152, 166):
         yield "default-good-tile-deck", str(tile_id), "default_equip", "true", CONFIRMED, "report 1.3"
 
