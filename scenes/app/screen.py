@@ -67,13 +67,17 @@ class Screen:
         return self.director.start(steps, self.group, owner)
 
     def risen(self, panel):
-        """Steps: a page comes up into its place."""
+        """Steps: a page, which is low from now on, comes up into its place."""
         home = panel.rect_position
 
         def rise(t: float) -> None:
             panel.rect_position = home + Vector2(0, int(RISE_PIXELS * (1 - t)))
 
-        yield Tween(RISE_SECONDS, rise, ease_out)
+        def steps():
+            yield Tween(RISE_SECONDS, rise, ease_out)
+
+        rise(0.0)
+        return steps()
 
     def sunk(self, panel):
         """Steps: a page goes down out of the room."""

@@ -50,6 +50,7 @@ class Shop(Screen, Control):
         self.leave.connect("pressed", self, "_on_leave")
         self.reroll.connect("pressed", self, "_on_reroll")
         self._words: Any = None
+        self._is_sunk = False
         self._last: Any = None  # the card that had the focus when something was pressed
         self.get_node("Panel/Sign").show_id("event_shop")
         self.get_node("Panel/Page").show_id("page_shop")
@@ -109,6 +110,9 @@ class Shop(Screen, Control):
 
     def ask(self, game) -> None:
         self.ticket.hide()
+        if self._is_sunk:
+            self._is_sunk = False
+            self.fit(self.app.layout)
         self._put_all(game.view.shop)
         legal = game.session.legal()
         bought = {command.offer_id for command in legal if isinstance(command, BuyOffer)}
@@ -228,6 +232,7 @@ class Shop(Screen, Control):
 
     def play_pending(self, event):
         """The page makes way for the board, where the bought tile finds its place."""
+        self._is_sunk = True
         yield from self.sunk(self.get_node("Panel"))
 
     def play_left(self, event):
