@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import fields
-from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from kernel.clone import clone_plain
 from kernel.naming import camel_case
@@ -29,7 +28,13 @@ def look(state_type: type[S], record: Mapping[str, object]) -> S:
     return state_type(**{name: record[key] for name, key in _names(state_type)})
 
 
-@cache
+_KNOWN: Final[dict[type, tuple[tuple[str, str], ...]]] = {}
+
+
 def _names(state_type: type) -> tuple[tuple[str, str], ...]:
-    """Every field with its contract name."""
-    return tuple((field.name, camel_case(field.name)) for field in fields(state_type))
+    """Every field with its contract name, found out once a type."""
+    names = _KNOWN.get(state_type)
+    if names is None:
+        names = tuple((field.name, camel_case(field.name)) for field in fields(state_type))
+        _KNOWN[state_type] = names
+    return names
