@@ -225,12 +225,16 @@ class Hud(Screen, Control):
             yield from self.waiting.tiles[event.tile_id].flashed()
 
     def play_refilled(self, event):
-        """The bottle fills up in a glow."""
+        """The bottle fills up."""
+        self.potion.show_potion(event.charges, event.max_charges, self.game.view.potion.heal_amount)
+        yield from self.shine_on_potion()
+
+    def shine_on_potion(self):
+        """Steps: a glow over the bottle: there is more of it, or it is worth more."""
         self.sound("potion")
         at = self.potion.rect_global_position + self.potion.rect_size / 2
         glow = self.library.animation("glow/potion")
         burst(self.game.flights, self.director, glow, int(at.x), int(at.y), self.group)
-        self.potion.show_potion(event.charges, event.max_charges, self.game.view.potion.heal_amount)
         yield glow.total_ms / 1000
 
     def play_floor(self, event) -> None:

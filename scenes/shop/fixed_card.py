@@ -4,10 +4,10 @@ from godot import exposed
 from scenes.shop.card_base import PAD, CardBase
 from scenes.widgets import draw
 
-WIDTH, HEIGHT = 74, 69
+WIDTH, HEIGHT = 74, 67
 ART = 23
 BESIDE_X = PAD + ART + 4
-PRICE_Y, BOUGHT_Y, NAME_Y, CHANGE_Y, LAST_Y = 3, 15, 28, 41, 53
+PRICE_Y, BOUGHT_Y, NAME_Y, CHANGE_Y, LAST_Y = 3, 15, 27, 39, 51
 
 
 @exposed

@@ -4,7 +4,7 @@ from godot import exposed
 from scenes.shop.card_base import LINE_H, PAD, CardBase
 from scenes.widgets import draw
 
-WIDTH, HEIGHT = 228, 57
+WIDTH, HEIGHT = 228, 56
 ART_W = 42
 TEXT_X = ART_W + 3
 NAME_Y, EFFECT_Y, LAST_Y, PART_GAP = 2, 15, 41, 8

@@ -17,14 +17,14 @@ from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture, burst
 
 FIXED, DRAWN = 3, 3  # slots
-PAD, GAP, FIXED_GAP = 6, 2, 3
-NAME_Y, NAME_H, SIGN_GAP, SIGN_Y = 5, 18, 12, 14
-FIXED_Y = 25
-HEAD_Y, HEAD_H = FIXED_Y + FIXED_H + 2, 22
-DRAWN_Y = HEAD_Y + HEAD_H + 2
-FOOT_Y = DRAWN_Y + DRAWN * (CARD_H + GAP) + 1
-LEAVE_W, FOOT_H = 92, 24
-WIDTH, HEIGHT = CARD_W + 2 * PAD, FOOT_Y + FOOT_H + PAD
+PAD, GAP, FIXED_GAP = 6, 1, 3
+NAME_Y, NAME_H, SIGN_GAP, SIGN_Y = 3, 18, 12, 12
+FIXED_Y = 22
+HEAD_Y, HEAD_H = FIXED_Y + FIXED_H + GAP, 21
+DRAWN_Y = HEAD_Y + HEAD_H + GAP
+FOOT_Y = DRAWN_Y + DRAWN * (CARD_H + GAP) + GAP
+LEAVE_W, FOOT_H = 92, 22
+WIDTH, HEIGHT = CARD_W + 2 * PAD, FOOT_Y + FOOT_H + PAD - 1  # no taller than the lowest room's stage
 REROLL_W = 136
 WAITING_GAP = 8
 FIXED_CARD, OFFER_CARD = "res://scenes/shop/fixed_card.tscn", "res://scenes/shop/offer_card.tscn"
@@ -160,12 +160,17 @@ class Shop(Screen, Control):
         yield from self._open_shutters(self.cards.values())
 
     def play_bought(self, event):
-        """Coins fly from the purse to the card, which flashes; the last one of its kind is sealed."""
+        """Coins fly from the purse to the card, which flashes; the last one of its kind is sealed.
+
+        What is done to the potion shows at the potion.
+        """
         card = self.cards[event.offer_id]
         yield from self._pay(card.centre())
         was_sold = card.is_sold
         card.put(self._words, event.offer_id)
         is_last, card.is_sold = card.is_sold and not was_sold, was_sold
+        if event.offer_id in self.game.view.shop.fixed_offer_ids:
+            self.start(self.game.hud.shine_on_potion())
         yield from card.flash()
         if is_last:
             yield from card.sealed()

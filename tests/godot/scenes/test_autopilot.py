@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -234,6 +235,11 @@ def test_a_continued_run_ends_as_the_straight_one(phase: RunPhase, tmp_path: Pat
 
 def reaches(phase: RunPhase, seed: str, user_dir: Path) -> bool:
     """Play a seed with slots in `user_dir` up to a phase; False when the run ends without it."""
+    return comes_to(lambda session: session.view.phase is phase, seed, user_dir)
+
+
+def comes_to(is_there: Callable[[Session], bool], seed: str, user_dir: Path) -> bool:
+    """Play a seed with slots in `user_dir` until `is_there`; False when the run ends before."""
     session = Session.new(seed, slots=run_slots(user_dir))
     bot = make_bot(BotName.GREEDY, seed)
 
@@ -242,12 +248,24 @@ def reaches(phase: RunPhase, seed: str, user_dir: Path) -> bool:
         if command is not None:
             assert session.dispatch(command).ok
 
-    while session.view.phase not in (phase, RunPhase.RUN_FAILED, RunPhase.RUN_CLEAR):
+    while not is_there(session) and session.view.phase not in (RunPhase.RUN_FAILED, RunPhase.RUN_CLEAR):
         if session.is_fighting:
             session.advance_until_idle(act)
         else:
             act()
-    return session.view.phase is phase
+    return is_there(session)
+
+
+def test_a_run_continued_at_an_open_chooser_ends_as_the_straight_one(tmp_path: Path) -> None:
+    """A bought tile's place is chosen behind the restart (GDD 8.1)."""
+    seeds = map(str, range(7, 60))
+    seed = next(
+        seed
+        for seed in seeds
+        if comes_to(lambda session: session.view.installs.tile_id is not None, seed, tmp_path / seed)
+    )
+    straight = play(Session.new(seed), make_bot(BotName.GREEDY, seed))
+    assert autopilot(tmp_path / seed, 11, "--continue") == str(straight)
 
 
 def first_stage(column: str, boss_id: str) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from godot import Vector2
 from heroll.api import BuyOffer, EventInput, LeaveEvent, LeaveShop, RerollShop, RunPhase, enums, events
 from scenes.blessing.card import EFFECT_Y, LINE_H, PAD, STAR
 from scenes.blessing.card import HEIGHT as CARD_H
@@ -223,6 +224,21 @@ def test_a_shop_is_continued_where_it_stood(shop: Any, until: Any) -> None:
     until(lambda: app.game.is_waiting)
     assert app.game.page.scene == "shop/shop" and list(app.game.page.cards) == offers
     assert app.game.page.reroll.price == price == "5"
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (750, 1334), (808, 1440), (1920, 1080)])
+def test_the_page_stands_between_the_bars(shop: Any, root: Any, size: tuple[int, int]) -> None:
+    """No card on another, all of them on the panel, the panel on the stage (GDD 10.1)."""
+    root.size = Vector2(*size)
+    shop.app.get_tree().emit_signal("screen_resized")
+    page, room = shop.page, shop.app.layout
+    panel = page.get_node("Panel").get_global_rect()
+    assert room.stage_top <= panel.position.y and panel.end.y <= room.stage_bottom
+    parts = [*page._slots, page.reroll, page.leave, page.get_node("Panel/Drawn")]
+    boxes = [part.get_global_rect() for part in parts]
+    for number, box in enumerate(boxes):
+        assert panel.grow(-3).encloses(box), parts[number].get_path()
+        assert not any(box.intersects(other) for other in boxes[number + 1 :]), parts[number].get_path()
 
 
 def test_keys_reach_every_card(shop: Any, step: Any, controls: Any) -> None:
