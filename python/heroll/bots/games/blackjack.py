@@ -5,7 +5,7 @@ of that are worth less than a hundredth of a stake.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from heroll.bots.games.blackjack_odds import Bet, Odds
@@ -22,7 +22,7 @@ from heroll.minigame.blackjack.rule import (
     BlackjackSeen,
     Stake,
 )
-from heroll.minigame.blackjack.tables import CardRules, StakeWord
+from heroll.minigame.blackjack.tables import CardRules
 from heroll.specs import Specs
 
 _WON: Final = (HandResult.NATURAL, HandResult.WON)
@@ -34,14 +34,14 @@ def choose(seen: BlackjackSeen, words: Sequence[str], specs: Specs) -> str | Non
     assert isinstance(game, Blackjack)
     bets = tuple(_bet(stake, seen, specs) for stake in seen.stakes)
     if not seen.is_playing:
-        worth = dict(zip(STAKES, _stakes(seen.unseen, bets, game.rules), strict=True))
-        best = max(words, key=lambda word: worth[StakeWord(word)], default=None)
-        return best if best is not None and worth[StakeWord(best)] > 0 else None
-    odds, bet = Odds(seen.unseen, game.rules), bets[STAKES.index(StakeWord(seen.word))]
+        stakes = dict(zip(STAKES, _stakes(seen.unseen, bets, game.rules), strict=True))
+        best = max(words, key=stakes.__getitem__, default=None)
+        return best if best is not None and stakes[best] > 0 else None
+    bet = bets[STAKES.index(seen.word)]
+    worth = Odds(seen.unseen, game.rules).against(game.rules.value(seen.dealer[0].rank), bet)
     values = [game.rules.value(card.rank) for card in seen.player]
-    hand = sum(values), ACE in values, game.rules.value(seen.dealer[0].rank)
-    tried = {HIT: odds.hit, STAND: odds.stand, DOUBLE: odds.double}
-    return max(words, key=lambda word: tried[word](*hand, bet))
+    tried = {HIT: worth.hit, STAND: worth.stand, DOUBLE: worth.double}
+    return max(words, key=lambda word: tried[word][ACE in values][sum(values)])
 
 
 def _bet(stake: Stake, seen: BlackjackSeen, specs: Specs) -> Bet:
@@ -58,7 +58,7 @@ def _bet(stake: Stake, seen: BlackjackSeen, specs: Specs) -> Bet:
     )
 
 
-@cache
+@lru_cache
 def _stakes(unseen: tuple[int, ...], bets: tuple[Bet, ...], rules: CardRules) -> tuple[float, ...]:
     """What each bet is worth before its hand is dealt."""
     odds = Odds(unseen, rules)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
 
 from heroll.minigame.blackjack.cards import ACE, raised
 from heroll.minigame.blackjack.tables import CardRules
@@ -17,116 +18,123 @@ class Bet:
     loss: float
 
 
-class Odds:
-    """Values of a hand against the dealer's open card, by the counts of the unseen cards by rank, ace first.
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a hand is worth to hit, to stand and to double; each by [has an ace][what it counts with 1s]."""
 
-    A hand is told by what its cards count with every ace as 1 (``hard``) and whether it has an ace. That the
-    dealer has no natural is known once a hand is in play.
+    hit: Sequence[Sequence[float]]
+    stand: Sequence[Sequence[float]]
+    double: Sequence[Sequence[float]]
+
+
+class Odds:
+    """What hands are worth by the counts of the unseen cards by rank, ace first.
+
+    That the dealer has no natural is known once a hand is in play. Lists stand side by side without and with
+    an ace, and in each by what the cards count with every ace as 1; a hand beyond the target is bust.
     """
 
-    def __init__(self, unseen: tuple[int, ...], rules: CardRules) -> None:
+    def __init__(self, unseen: Sequence[int], rules: CardRules) -> None:
         self._rules = rules
         counts = [0] * (rules.face_value + 1)
         for rank, count in enumerate(unseen, start=1):
             counts[rules.value(rank)] += count
         total = sum(counts)
-        self._chances = tuple((value, count / total) for value, count in enumerate(counts) if count)
-        self._ends = rules.target - rules.dealer_stands + 1 + 1
-        self._dealt: dict[tuple[int, bool], tuple[float, ...]] = {}
-        self._shown: dict[int, tuple[float, ...]] = {}
-        self._best: dict[tuple[int, bool, int, Bet], float] = {}
+        self._chances = [count / total for count in counts]
+        self._cards = [card for card, count in enumerate(counts) if count]
+        self._most = rules.target + rules.face_value
+        self._points = [
+            [raised(hard, has_ace, rules).points for hard in range(self._most + 1)]
+            for has_ace in (False, True)
+        ]
+        self._ends = [self._end(end) for end in (*range(rules.dealer_stands, rules.target + 1), None)]
 
-    def stand(self, hard: int, has_ace: bool, up: int, bet: Bet) -> float:
-        """The hand stands against the open card that counts ``up``."""
-        return self._stand(raised(hard, has_ace, self._rules).points, up, bet.win, bet.loss)
-
-    def double(self, hard: int, has_ace: bool, up: int, bet: Bet) -> float:
-        """One card for twice the stake."""
-        value, loss = 0.0, bet.loss + bet.loss
-        for card, chance in self._chances:
-            total = raised(hard + card, has_ace or card == ACE, self._rules).points
-            is_bust = total > self._rules.target
-            value += chance * (-loss if is_bust else self._stand(total, up, bet.win_doubled, loss))
-        return value
-
-    def hit(self, hard: int, has_ace: bool, up: int, bet: Bet) -> float:
-        """A card, and the better of hitting and standing from there."""
-        value = 0.0
-        for card, chance in self._chances:
-            after, with_ace = hard + card, has_ace or card == ACE
-            value += chance * (
-                -bet.loss if after > self._rules.target else self._go_on(after, with_ace, up, bet)
-            )
-        return value
+    def against(self, up: int, bet: Bet) -> Worth:
+        """All hands against the dealer's open card, which counts ``up``."""
+        dealer = self._dealer(up)
+        stand = self._stood(dealer, bet.win, bet.loss)
+        doubled = self._stood(dealer, bet.win_doubled, bet.loss + bet.loss)
+        go_on = [list(stand[0]), list(stand[1])]
+        hit = [[0.0] * (self._most + 1), [0.0] * (self._most + 1)]
+        for hard in range(self._rules.target, 0, -1):
+            for has_ace in (1, 0):
+                hit[has_ace][hard] = self._drawn(go_on, has_ace, hard, self._chances)
+                if self._points[has_ace][hard] < self._rules.target:
+                    go_on[has_ace][hard] = max(stand[has_ace][hard], hit[has_ace][hard])
+        hands = range(self._rules.target + 1)
+        double = [
+            [self._drawn(doubled, has_ace, hard, self._chances) for hard in hands] for has_ace in (0, 1)
+        ]
+        return Worth(hit, stand, double)
 
     def stake(self, bet: Bet) -> float:
         """A hand that has not been dealt yet, played well."""
-        value = 0.0
-        for up, chance in self._chances:
-            natural = dict(self._chances).get(self._completes(up), 0.0)
-            for first, of_first in self._chances:
-                for second, of_second in self._chances:
-                    hand = self._dealt_hand(first, second, up, natural, bet)
-                    value += chance * of_first * of_second * hand
+        value, chances = 0.0, self._chances
+        for up in self._cards:
+            natural = chances[self._completes(up)]
+            worth = self.against(up, bet)
+            for first in self._cards:
+                for second in self._cards:
+                    has_ace, hard = int(ACE in (first, second)), first + second
+                    if self._points[has_ace][hard] == self._rules.target:
+                        hand = (1 - natural) * bet.natural
+                    else:
+                        ways = (
+                            worth.hit[has_ace][hard],
+                            worth.stand[has_ace][hard],
+                            worth.double[has_ace][hard],
+                        )
+                        hand = (1 - natural) * max(ways) - natural * bet.loss
+                    value += chances[up] * chances[first] * chances[second] * hand
         return value
 
-    def _dealt_hand(self, first: int, second: int, up: int, natural: float, bet: Bet) -> float:
-        """Two cards in hand; ``natural`` is the chance that the dealer has 21."""
-        hard, has_ace = first + second, ACE in (first, second)
-        if raised(hard, has_ace, self._rules).points == self._rules.target:
-            return (1 - natural) * bet.natural
-        best = max(self._go_on(hard, has_ace, up, bet), self.double(hard, has_ace, up, bet))
-        return (1 - natural) * best - natural * bet.loss
+    def _drawn(
+        self, ends: Sequence[Sequence[float]], has_ace: int, hard: int, cards: Sequence[float]
+    ) -> float:
+        """The mean of ``ends`` behind one card more, of these chances by value."""
+        after = slice(hard, hard + self._rules.face_value + 1)
+        with_card: float = sum(map(mul, cards, ends[has_ace][after]))
+        if not has_ace:
+            with_card += cards[ACE] * (ends[1][hard + 1] - ends[0][hard + 1])
+        return with_card
 
-    def _go_on(self, hard: int, has_ace: bool, up: int, bet: Bet) -> float:
-        key = hard, has_ace, up, bet
-        known = self._best.get(key)
-        if known is None:
-            known = self.stand(hard, has_ace, up, bet)
-            if raised(hard, has_ace, self._rules).points < self._rules.target:
-                known = max(known, self.hit(hard, has_ace, up, bet))
-            self._best[key] = known
-        return known
+    def _end(self, end: int | None) -> list[list[float]]:
+        """How surely a dealer's hand ends there, None: bust; what it draws on the way is any card."""
+        rules = self._rules
+        sure = [
+            [float(total > rules.target if end is None else total == end) for total in totals]
+            for totals in self._points
+        ]
+        for hard in range(rules.target, 0, -1):
+            for has_ace in (1, 0):
+                if self._points[has_ace][hard] < rules.dealer_stands:
+                    sure[has_ace][hard] = self._drawn(sure, has_ace, hard, self._chances)
+        return sure
 
-    def _stand(self, total: int, up: int, win: float, loss: float) -> float:
-        """The dealer's last totals, from where it stands up to the target, then bust."""
-        *totals, bust = self._against(up)
-        value = bust * win
-        for points, chance in enumerate(totals, start=self._rules.dealer_stands):
-            if points != total:
-                value += chance * (win if points < total else -loss)
-        return value
+    def _dealer(self, up: int) -> list[float]:
+        """How surely the dealer with that open card and no natural ends at each total, and bust."""
+        hidden = list(self._chances)
+        hidden[self._completes(up)] = 0.0
+        left = sum(hidden)
+        hidden = [chance / left for chance in hidden]
+        return [self._drawn(end, int(up == ACE), up, hidden) for end in self._ends]
 
-    def _against(self, up: int) -> tuple[float, ...]:
-        """Where the dealer with that open card and no natural comes to."""
-        known = self._shown.get(up)
-        if known is None:
-            cards = [(value, chance) for value, chance in self._chances if value != self._completes(up)]
-            left = sum(chance for _, chance in cards)
-            known = self._mixed([(value, chance / left) for value, chance in cards], up, up == ACE)
-            self._shown[up] = known
-        return known
-
-    def _drawn(self, hard: int, has_ace: bool) -> tuple[float, ...]:
-        key = hard, has_ace
-        known = self._dealt.get(key)
-        if known is None:
-            rules, total = self._rules, raised(hard, has_ace, self._rules).points
-            if total >= rules.dealer_stands:
-                ends = range(rules.dealer_stands, rules.target + 1)
-                known = (*(float(end == total) for end in ends), float(total > rules.target))
-            else:
-                known = self._mixed(self._chances, hard, has_ace)
-            self._dealt[key] = known
-        return known
-
-    def _mixed(self, cards: Sequence[tuple[int, float]], hard: int, has_ace: bool) -> tuple[float, ...]:
-        """One card more of these chances."""
-        drawn = [(chance, self._drawn(hard + card, has_ace or card == ACE)) for card, chance in cards]
-        return tuple(sum(chance * end[place] for chance, end in drawn) for place in range(self._ends))
+    def _stood(self, dealer: Sequence[float], win: float, loss: float) -> list[list[float]]:
+        """What hands are worth that stand."""
+        rules = self._rules
+        totals = range(rules.dealer_stands, rules.target + 1)
+        ends = list(zip(totals, dealer, strict=False))
+        by_points = [
+            dealer[-1] * win
+            + sum(chance * (win if end < points else -loss) for end, chance in ends if end != points)
+            for points in range(rules.target + 1)
+        ]
+        by_points += [-loss] * (self._most - rules.target)
+        return [[by_points[points] for points in totals] for totals in self._points]
 
     def _completes(self, up: int) -> int:
-        """The value that makes 21 of the open card in two, 0 for none."""
+        """The value that makes the target of the open card in two, 0 for none."""
+        rules = self._rules
         if up == ACE:
-            return self._rules.target - self._rules.ace_bonus - 1
-        return ACE if up + 1 + self._rules.ace_bonus == self._rules.target else 0
+            return rules.target - rules.ace_bonus - 1
+        return ACE if up + 1 + rules.ace_bonus == rules.target else 0

@@ -40,7 +40,7 @@ from kernel.tables import Table, TableSpec
 
 EVENT_ID: Final = "blackjack"
 HIT, STAND, DOUBLE = "hit", "stand", "double"
-STAKES: Final = tuple(StakeWord)
+STAKES: Final = tuple(str(word) for word in StakeWord)
 SWEEP: Final = "sweep"
 AHEAD, EVEN, BEHIND = "ahead", "even", "behind"
 _PAIR: Final = (0, 1)
@@ -190,7 +190,7 @@ class Blackjack(Game[BlackjackState]):
             pot=state.pot,
             results=tuple(HandResult(result) for result in state.results),
             unseen=tuple(ranks.count(rank) for rank in range(1, rules.ranks + 1)),
-            stakes=tuple(self._stake(self._stakes[word]) for word in STAKES),
+            stakes=tuple(self._stake(self._stakes[word]) for word in StakeWord),
         )
 
     def broken(self, state: BlackjackState, moves: int) -> Iterator[str]:
@@ -212,7 +212,7 @@ class Blackjack(Game[BlackjackState]):
 
     @staticmethod
     def _stake(row: StakeRow) -> Stake:
-        return Stake(row.word, row.stake, row.win, row.natural)
+        return Stake(str(row.word), row.stake, row.win, row.natural)
 
     def _play(self, state: BlackjackState, word: str, name: str) -> Iterator[Event]:
         state.words.append(word)
@@ -278,7 +278,7 @@ class Blackjack(Game[BlackjackState]):
         is_kept = result in (HandResult.LOST, HandResult.BUST)
         paid = 0 if is_kept else state.stake + gains.get(result, 0)
         state.pot += paid
-        state.results.append(result)
+        state.results.append(str(result))
         state.word, state.stake = "", 0
         player, dealer = (total_of(cards, self.rules).points for cards in (state.player, state.dealer))
         return HandEnded(name, len(state.results), result, player, dealer, paid, state.pot)
