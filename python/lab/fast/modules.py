@@ -7,6 +7,7 @@ from types import ModuleType
 
 from pydantic import BaseModel
 
+from heroll.minigame.game import Game
 from kernel.command import Command
 
 PACKAGES = ("kernel", "heroll")
@@ -26,8 +27,11 @@ _COLD = (
     "heroll.summary",  # goes from process to process
 )
 """What no run waits for, with everything below it; and what has a reason."""
-_INTERPRETED = (BaseModel, Command)
-"""A module that declares one of these stays plain: they look at their classes at run time."""
+_INTERPRETED = (BaseModel, Command, Game)
+"""A module that declares one of these stays plain: they look at their classes at run time.
+
+Games often stand beside rows of their tables, and a plain class cannot inherit from a compiled one.
+"""
 
 
 @dataclass(frozen=True, slots=True)
