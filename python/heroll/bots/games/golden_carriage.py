@@ -51,7 +51,7 @@ class Ride:
         rules = self._game.rules
         kept = (gathered - rules.lost(gathered)) * self._point
         if leg == rules.legs:
-            on: float = gathered * self._point + self._arrival
+            on = float(gathered * self._point + self._arrival)
         else:
             after = rules.bounded(danger + rules.danger_rise)
             on = self._ahead(leg + 1, after, gathered, next_sack)
