@@ -10,7 +10,20 @@ from typing import Final
 from lab.art.actors import hero
 from lab.art.backdrop import cut
 from lab.art.canvas import Canvas
-from lab.art.games import bubbles, claw, coach, dig, lottery, machine, playing, relic, ride, toad, toad_items
+from lab.art.games import (
+    bubbles,
+    capsules,
+    claw,
+    coach,
+    dig,
+    lottery,
+    machine,
+    playing,
+    relic,
+    ride,
+    toad,
+    toad_items,
+)
 from lab.art.material import material
 from lab.art.outputs import Output
 from lab.art.sheets import Sheet
@@ -69,9 +82,9 @@ def _claw(sheet: Sheet) -> None:
         ("release", (claw.HOLDING, claw.HALF, claw.OPEN)),
     ):
         sheet.animate(f"claw_{name}", [(claw.claw(grip), 80) for grip in grips], top)
-    for kind in claw.KINDS:
-        _cell(sheet, f"claw_capsule_{kind}", claw.capsule(kind))
-    _cell(sheet, "claw_capsule_sealed", claw.sealed())
+    for kind in capsules.KINDS:
+        _cell(sheet, f"claw_capsule_{kind}", capsules.capsule(kind))
+    _cell(sheet, "claw_capsule_sealed", capsules.sealed())
     _play(sheet, "claw_pop", _phases(claw.pop, claw.POP_MS))
     _play(sheet, "claw_slip", _phases(claw.slip, (70, 80, 90)))
     _play(

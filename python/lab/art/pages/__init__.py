@@ -15,7 +15,20 @@ from typing import Final
 from lab.art.backdrop import add_life
 from lab.art.canvas import Canvas
 from lab.art.outputs import Output
-from lab.art.pages import bad, core, corners, forge, landmarks, rare, trade, wonders
+from lab.art.pages import (
+    arcade,
+    bad,
+    core,
+    corners,
+    creatures,
+    forge,
+    landmarks,
+    luck,
+    quest,
+    rare,
+    trade,
+    wonders,
+)
 from lab.art.pages.stage import ANCHOR
 from lab.art.sheets import Sheet
 
@@ -37,6 +50,15 @@ PAGES: Final[MappingProxyType[str, tuple[Callable[[], Canvas], Callable[[int], C
             "teleport": (wonders.teleport, wonders.teleport_life, 110),
             "dice_catapult": (wonders.catapult, wonders.catapult_life, 130),
             "black_market": (trade.black_market, trade.black_market_life, 200),
+            "legendary_gear": (quest.legendary_gear, quest.legendary_gear_life, 150),
+            "hero_body": (quest.hero_body, quest.hero_body_life, 180),
+            "claw_crane": (arcade.claw_crane, arcade.claw_crane_life, 260),
+            "lottery": (luck.lottery, luck.lottery_life, 140),
+            "blackjack": (luck.blackjack, luck.blackjack_life, 260),
+            "dice_machine": (arcade.dice_machine, arcade.dice_machine_life, 220),
+            "bubble_shooter": (arcade.bubble_shooter, arcade.bubble_shooter_life, 240),
+            "golden_carriage": (creatures.golden_carriage, creatures.golden_carriage_life, 85),
+            "spito": (creatures.spito, creatures.spito_life, 320),
             "shop": (trade.shop, trade.shop_life, 180),
         }
     )
