@@ -23,9 +23,10 @@ ENTRIES = {
     r"|\bpets?\b|\brelics?\b|\bachievements?\b|\bquests?\b|\bafk\b|\bmeta (growth|progress)",
     "体力": r"体力|\bstamina\b",
     "抽卡": r"抽卡|十连|钻石|\bgacha\b",
-    "IAP": r"内购|充值|订阅|通行证|\biap\b|\bin app (purchase|product)|\bsubscri(be|ption)|\bbattle pass\b|\breal money\b",
+    "IAP": r"内购|充值|订阅|通行证"
+    r"|\biap\b|\bin app (purchase|product)|\bsubscri(be|ption)|\bbattle pass\b|\breal money\b",
     "广告按钮": r"广告|\bads?\b|\badvert|\bsponsor|插屏|\binterstitials?\b",
-    "广告 SDK": r"\bsdk\b|\badmob\b|\bad mob\b|\badsense\b|\bapplovin\b|\biron ?source\b|\bpangle\b|\bmopub\b",
+    "广告 SDK": r"\bsdk\b|\badmob\b|\bad mob\b|\badsense\b|\bapplovin\b|\biron ?source\b|\bpangle\b",
     "剧情": r"剧情|对白|过场|\bstory\b|\bdialogues?\b|\bcutscenes?\b|\bprologue\b|\bepilogue\b",
     "BGM": r"背景音乐|\bbgm\b|\bmusic\b|\bsoundtracks?\b",
 }
