@@ -42,7 +42,8 @@ def shatter(app, start, goal, points: int):
     coins = min(points, MOST_COINS)
     last = None
     for number in range(coins):
-        last = app.director.start(_coin(app, start + Vector2(number % 3 * 5 - 5, 0), goal), GROUP)
+        place = start + Vector2(number % 3 * 5 - 5, 0)
+        last = app.director.start(_coin(app, place, goal), GROUP, app.game.flights)
         yield COIN_GAP_SECONDS
     if last is not None:
         yield lambda: last.done
@@ -52,7 +53,7 @@ def paid(app, start, goal):
     """Steps: a few coins fly from the purse to whatever takes a price."""
     last = None
     for _ in range(PRICE_COINS):
-        last = app.director.start(_coin(app, start, goal), GROUP)
+        last = app.director.start(_coin(app, start, goal), GROUP, app.game.flights)
         yield COIN_GAP_SECONDS
     yield lambda: last.done
 

@@ -11,7 +11,7 @@ from godot import Control, InputEventMouse, Vector2, exposed
 from heroll.api import bubble_flight, events
 from scenes.app.director import Tween, ease_in
 from scenes.event.games.prizes import STACK_STEP, Prizes
-from scenes.event.games.table import PLAIN, SPOT, WIDTH, Table, put_picture
+from scenes.event.games.table import PLAIN, SPOT, WIDTH, Table, put_picture, whole
 from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture
 
@@ -19,7 +19,7 @@ FRAME_W, FRAME_H, FIELD_W, FIELD_H = 176, 212, 160, 196
 FRAME_X, FRAME_Y = FRAME_W // 2, FRAME_H // 2
 ORIGIN_X, ORIGIN_Y = FRAME_X - FIELD_W // 2, FRAME_Y - FIELD_H // 2
 PER_PIXEL = 10  # the rules' points in an art pixel
-RADIUS, PITCH, ROW_PITCH = 10, 20, 17
+RADIUS, PITCH, ROW_PITCH, IN_ROW = 10, 20, 17, 8
 SEEN_POINTS = 3  # of a flight: muzzle, first bounce, and the next
 BASE_DOWN, NEXT_X, NEXT_Y, DEADLINE_UP = 18, 46, 8, 26
 SIDE_X, SIDE_W = FRAME_W + 2, WIDTH - FRAME_W - 2
@@ -39,8 +39,8 @@ class BubbleShooterBoard(Table, Control):
     def _ready(self) -> None:
         self._prizes: Any = None
         self._bubbles: dict[tuple[int, int], tuple[str, Any]] = {}  # by row and column
-        self._aim = 0
-        self._path: tuple = ()
+        self.aim = 0
+        self.path: tuple = ()
         self._flights: dict[int, Any] = {}
         self._shots = self._gone = 0
         self._field = self.button(SPOT, AIM, (ORIGIN_X, ORIGIN_Y, FIELD_W, FIELD_H), submits=False)
@@ -74,7 +74,7 @@ class BubbleShooterBoard(Table, Control):
             (one.row, one.column): one.colour for one in seen.bubbles
         }:
             self._hang(seen.bubbles)
-        x, y = self._at(seen.muzzle)
+        x, y = self.place_of(seen.muzzle)
         self._launcher.position = self._loaded.position = Vector2(x, y)
         self._base.position = Vector2(x, y + BASE_DOWN)
         self._base.show_id("bubble_base")
@@ -83,11 +83,11 @@ class BubbleShooterBoard(Table, Control):
         specs = self.page.game.session.specs
         is_on = any(word.startswith(AIM) for word in self.legal)
         self._flights = {aim: bubble_flight(specs, seen, aim) for aim in seen.aims} if is_on else {}
-        if self._aim not in seen.aims:
-            self._aim = seen.aims[len(seen.aims) // 2]
+        if self.aim not in seen.aims:
+            self.aim = seen.aims[len(seen.aims) // 2]
         self._swap.enable(SWAP in self.legal)
         self._field.enable(is_on)
-        self._turn(self._aim)
+        self._turn(self.aim)
 
     def controls(self) -> list:
         return [self._field, self._swap]
@@ -99,9 +99,15 @@ class BubbleShooterBoard(Table, Control):
         self._turn(int(word.removeprefix(AIM)))
         return self._field
 
+    @property
+    def ghost_place(self) -> tuple[int, int] | None:
+        """Where the line ends in a bubble that sticks, None where it does not show."""
+        at = self._ghost.position
+        return (int(at.x), int(at.y)) if self._ghost.visible else None
+
     def rest(self) -> None:
         super().rest()
-        self._path = ()
+        self.path = ()
         self._ghost.hide()
         self.update()
 
@@ -116,7 +122,7 @@ class BubbleShooterBoard(Table, Control):
         self.update()
 
     def pressed_other(self, word: str) -> None:
-        self.choose(f"{AIM}{self._aim}")
+        self.choose(f"{AIM}{self.aim}")
 
     def kept(self) -> str:
         won = self._reached()
@@ -129,13 +135,13 @@ class BubbleShooterBoard(Table, Control):
         self._turn(event.aim)
         self.rest()
         self._shots = event.shots_left
-        points = [self._at(point) for point in event.waypoints]
+        points = [self.place_of(point) for point in event.waypoints]
         self._loaded.hide()
         bubble = put_picture(self._hanging, f"bubble_{event.colour}", *points[0])
         self.sound("bubble_shoot")
         for start, goal in pairwise(points):
             yield from self._flown(bubble, start, goal)
-        bubble.position = Vector2(*self._cell_at(event.row, event.column))
+        bubble.position = Vector2(*self.cell_place(event.row, event.column))
         self._bubbles[(event.row, event.column)] = (event.colour, bubble)
         self.sound("button")
 
@@ -144,7 +150,7 @@ class BubbleShooterBoard(Table, Control):
         for place in event.cells:
             colour, bubble = self._bubbles.pop(place)
             bubble.queue_free()
-            self.burst(self._hanging, f"bubble_{colour}_pop", *self._cell_at(*place))
+            self.burst(self._hanging, f"bubble_{colour}_pop", *self.cell_place(*place))
             self.sound("bubble_pop")
             self._gone += 1
             self.update()
@@ -183,7 +189,7 @@ class BubbleShooterBoard(Table, Control):
     def _flown(self, bubble, start: tuple[int, int], goal: tuple[int, int]):
         def show(t: float) -> None:
             x, y = start[0] + (goal[0] - start[0]) * t, start[1] + (goal[1] - start[1]) * t
-            bubble.position = Vector2(int(x + 0.5), int(y + 0.5))
+            bubble.position = Vector2(whole(x), whole(y))
 
         yield Tween(dist(start, goal) / SPEED, show)
 
@@ -193,7 +199,7 @@ class BubbleShooterBoard(Table, Control):
         self._bubbles = {
             (one.row, one.column): (
                 one.colour,
-                put_picture(self._hanging, f"bubble_{one.colour}", *self._at((one.x, one.y))),
+                put_picture(self._hanging, f"bubble_{one.colour}", *self.place_of((one.x, one.y))),
             )
             for one in bubbles
         }
@@ -206,27 +212,32 @@ class BubbleShooterBoard(Table, Control):
 
     def _turn(self, aim: int) -> None:
         """Point the launcher; the line shows the way to the first bounce, and on to where it may stick."""
-        self._aim = aim
+        self.aim = aim
         self._launcher.show_id(f"bubble_launcher_{self.seen.aims.index(aim)}")
-        self._path = ()
+        self.path = ()
         self._ghost.hide()
         if f"{AIM}{aim}" in self.legal:
             flight = self._flights[aim]
-            self._path = tuple(self._at(point) for point in flight.waypoints[:SEEN_POINTS])
+            self.path = tuple(self.place_of(point) for point in flight.waypoints[:SEEN_POINTS])
             if len(flight.waypoints) <= SEEN_POINTS:
-                self._ghost.position = Vector2(*self._at(flight.waypoints[-1]))
+                self._ghost.position = Vector2(*self.cell_place(*self._row_and_column(flight.cell)))
                 self._ghost.show()
         self.update()
 
-    def _at(self, point: tuple[int, int]) -> tuple[int, int]:
+    def place_of(self, point: tuple[int, int]) -> tuple[int, int]:
         """A point of the rules on the board."""
         return ORIGIN_X + (point[0] + PER_PIXEL // 2) // PER_PIXEL, ORIGIN_Y + (
             point[1] + PER_PIXEL // 2
         ) // PER_PIXEL
 
-    def _cell_at(self, row: int, column: int) -> tuple[int, int]:
+    def cell_place(self, row: int, column: int) -> tuple[int, int]:
         """The middle of a cell: rows are 17 pixels, odd ones half a bubble to the right."""
         return ORIGIN_X + RADIUS + column * PITCH + row % 2 * RADIUS, ORIGIN_Y + RADIUS + row * ROW_PITCH
+
+    def _row_and_column(self, cell: int) -> tuple[int, int]:
+        """Of a cell's number: rows of `IN_ROW` cells and of one less take turns."""
+        pair, rest = divmod(cell, 2 * IN_ROW - 1)
+        return (2 * pair, rest) if rest < IN_ROW else (2 * pair + 1, rest - IN_ROW)
 
     def _on_field_input(self, event) -> None:
         """The mouse aims at where it is; left and right turn by one."""
@@ -238,18 +249,18 @@ class BubbleShooterBoard(Table, Control):
             return
         for name, step in ((LEFT_KEY, -1), (RIGHT_KEY, 1)):
             if event.is_action_pressed(name, True):
-                at = self.seen.aims.index(self._aim) + step
+                at = self.seen.aims.index(self.aim) + step
                 self._turn(self.seen.aims[max(0, min(at, len(self.seen.aims) - 1))])
                 self._field.accept_event()
 
     def _aim_at(self, x: int, y: int) -> int:
         """The aim whose direction is nearest to that of the place."""
-        start = self._at(self.seen.muzzle)
+        start = self.place_of(self.seen.muzzle)
         across, up = x - start[0], start[1] - y
         far = max(1.0, dist((0, 0), (across, up)))
 
         def away(aim: int) -> float:
-            first, second = (self._at(point) for point in self._flights[aim].waypoints[:2])
+            first, second = (self.place_of(point) for point in self._flights[aim].waypoints[:2])
             way = second[0] - first[0], first[1] - second[1]
             return -(way[0] * across + way[1] * up) / (max(1.0, dist((0, 0), way)) * far)
 
@@ -259,7 +270,7 @@ class BubbleShooterBoard(Table, Control):
         if self.seen is None:
             return
         self.cell("bubble_frame", FRAME_X, FRAME_Y)
-        muzzle = self._at(self.seen.muzzle)
+        muzzle = self.place_of(self.seen.muzzle)
         self.cell("bubble_deadline", FRAME_X, muzzle[1] - DEADLINE_UP)
         self._draw_path()
         self._draw_side()
@@ -293,11 +304,11 @@ class BubbleShooterBoard(Table, Control):
     def _draw_path(self) -> None:
         """Dots along the way."""
         left = DOT_STEP * 2.0
-        for start, goal in pairwise(self._path):
+        for start, goal in pairwise(self.path):
             length = dist(start, goal)
             while left < length:
                 x = start[0] + (goal[0] - start[0]) * left / length
                 y = start[1] + (goal[1] - start[1]) * left / length
-                self.cell("bubble_dot", int(x + 0.5), int(y + 0.5))
+                self.cell("bubble_dot", whole(x), whole(y))
                 left += DOT_STEP
             left -= length

@@ -4,7 +4,7 @@ from typing import Any
 
 from godot import Node2D, Vector2
 from scenes.app.director import Tween
-from scenes.event.games.table import put_picture
+from scenes.event.games.table import put_picture, whole
 
 RAIL_Y, REST_Y = -74, -68  # of the rail and of the claw at rest, from the cabinet's middle
 CABLE, CABLES = 4, 34
@@ -58,7 +58,7 @@ class Claw:
         self._board.sound("claw_motor")
 
         def show(t: float) -> None:
-            self._hang(int(start + (goal - start) * t + 0.5))
+            self._hang(whole(start + (goal - start) * t))
 
         yield Tween(abs(goal - start) * DOWN_SECONDS, show)
 
@@ -84,7 +84,7 @@ class Claw:
 
         def show(t: float) -> None:
             if run == self._run:
-                self._trolley.position = Vector2(int(start + (x - start) * t + 0.5), 0)
+                self._trolley.position = Vector2(whole(start + (x - start) * t), 0)
                 self._hang(int(self._hand.position.y))
 
         yield Tween(abs(x - start) * ALONG_SECONDS, show)

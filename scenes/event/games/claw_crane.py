@@ -39,13 +39,13 @@ class ClawCraneBoard(Table, Control):
         self._capsules.position = Vector2(MIDDLE_X, MIDDLE_Y)
         crane = self.layer()
         crane.position = Vector2(MIDDLE_X, MIDDLE_Y)
-        self._claw = Claw(self, crane)
+        self.claw = Claw(self, crane)
         self._front = self.layer()
         self._front.position = Vector2(MIDDLE_X, MIDDLE_Y)
         put_picture(self._front, "claw_glass", 0, 0)
-        self._arrow = add_picture(self._front, 0, ARROW_Y)
-        self.loop(self._arrow, "claw_arrow")
-        self._arrow.hide()
+        self.arrow = add_picture(self._front, 0, ARROW_Y)
+        self.loop(self.arrow, "claw_arrow")
+        self.arrow.hide()
         box = ((CABINET_W - SHAKE_W) // 2, SHAKE_Y, SHAKE_W, SHAKE_H)
         self._shake = self.button(PLAIN, SHAKE, box)
         self._shake.icon_id = "claw_shake_icon"
@@ -86,13 +86,13 @@ class ClawCraneBoard(Table, Control):
     def pointed(self, word: str) -> None:
         """The claw slides over the column; what it would take, and how surely."""
         verb, _, number = word.partition(":")
-        self._arrow.visible = bool(number) and word in self.legal
+        self.arrow.visible = bool(number) and word in self.legal
         if not number or word not in self.legal:
             self.tell(self.text("shake.effect") if verb == SHAKE and word in self.legal else "")
             return
         column = int(number) - 1
-        self._arrow.position = Vector2(self._column_x(column), ARROW_Y)
-        self._claw.look_to(self._column_x(column))
+        self.arrow.position = Vector2(self._column_x(column), ARROW_Y)
+        self.claw.look_to(self._column_x(column))
         kind = self._pit[column][-1][0]
         prize = self._prizes.words(kind)
         grip = self.text("grip", percent=dict(self.seen.grips)[kind])
@@ -108,9 +108,9 @@ class ClawCraneBoard(Table, Control):
         column = event.column - 1
         kind, picture = self._pit[column].pop()
         yield from self._grabbed(column, picture)
-        yield from self._claw.raised()
-        yield from self._claw.moved_to(0)
-        self._claw.let_go()
+        yield from self.claw.raised()
+        yield from self.claw.moved_to(0)
+        self.claw.let_go()
         picture.queue_free()
         self._grabs = event.grabs_left
         self.update()
@@ -131,8 +131,8 @@ class ClawCraneBoard(Table, Control):
         picture = entry[1]
         yield from self._grabbed(column, picture)
         start_y = self._row_y(len(self._pit[column]))
-        yield from self._claw.lowered(max(start_y - LIFT, -30))
-        self._claw.let_go()
+        yield from self.claw.lowered(max(start_y - LIFT, -30))
+        self.claw.let_go()
         self.sound("claw_drop")
         self.burst(self._front, "claw_slip", int(picture.position.x), int(picture.position.y))
         rolled = self._pit[to].pop() if event.rolled_back is not None else None
@@ -146,7 +146,7 @@ class ClawCraneBoard(Table, Control):
             yield from self.together(fall, back)
         self._grabs = event.grabs_left
         self.update()
-        yield from self._claw.raised()
+        yield from self.claw.raised()
 
     def play_shaken(self, event):
         """The pit rattles, then every top sinks to its column's bottom."""
@@ -168,10 +168,10 @@ class ClawCraneBoard(Table, Control):
 
     def _grabbed(self, column: int, picture):
         """Steps: the claw goes over the column, down on its top and shuts."""
-        self._arrow.hide()
-        yield from self._claw.moved_to(self._column_x(column))
-        yield from self._claw.lowered(int(picture.position.y))
-        yield from self._claw.shut(picture)
+        self.arrow.hide()
+        yield from self.claw.moved_to(self._column_x(column))
+        yield from self.claw.lowered(int(picture.position.y))
+        yield from self.claw.shut(picture)
 
     def _lay(self, columns) -> None:
         for column in self._pit:
@@ -184,7 +184,7 @@ class ClawCraneBoard(Table, Control):
             ]
             for number, column in enumerate(columns)
         ]
-        self._claw.stand(0)
+        self.claw.stand(0)
 
     def _make_spots(self, count: int) -> None:
         if len(self._spots) == count:

@@ -31,7 +31,7 @@ class DiceMachineBoard(Table, Control):
     def _ready(self) -> None:
         self._prizes: Any = None
         self._faces: list[int] = []
-        self._kept: list[bool] = []
+        self.kept_dice: list[bool] = []
         self._dice: list = []
         self._spots: list = []
         self._taken: list[str] = []
@@ -77,7 +77,7 @@ class DiceMachineBoard(Table, Control):
         """For `keep:10110` the dice are kept first; then the throw submits it."""
         if word == STOP:
             return self._stop
-        self._kept = [bit == "1" for bit in word.removeprefix(KEEP)]
+        self.kept_dice = [bit == "1" for bit in word.removeprefix(KEEP)]
         self._show_dice()
         return self._throw
 
@@ -95,7 +95,7 @@ class DiceMachineBoard(Table, Control):
             self.choose(self._word())
         else:
             number = int(word)
-            self._kept[number] = not self._kept[number]
+            self.kept_dice[number] = not self.kept_dice[number]
             self._show_dice()
             self.pointed(word)
 
@@ -104,15 +104,15 @@ class DiceMachineBoard(Table, Control):
             hand = self.text(self._hand)
             self.tell(self.text("take", hand=hand, prize=self._prizes.words(self._hand)))
         elif word == "throw" and self._word() in self.legal:
-            self.tell(self.text("throw.effect", count=self._kept.count(False)))
+            self.tell(self.text("throw.effect", count=self.kept_dice.count(False)))
         elif word.isdigit() and self.legal:
-            self.tell(self.text("hold" if self._kept[int(word)] else "free"))
+            self.tell(self.text("hold" if self.kept_dice[int(word)] else "free"))
         else:
             self.tell("")
 
     def play_thrown(self, event):
         """The lever, then the dice that are not kept tumble and land from the left; the kept ones stay."""
-        self._kept = list(event.kept)
+        self.kept_dice = list(event.kept)
         self._throws_left = event.throws_left
         self._show_dice()
         self.sound("dice_cup")
@@ -133,7 +133,7 @@ class DiceMachineBoard(Table, Control):
         self._hand = NONE
 
     def _word(self) -> str:
-        return KEEP + "".join("1" if kept else "0" for kept in self._kept)
+        return KEEP + "".join("1" if kept else "0" for kept in self.kept_dice)
 
     def _tumbled(self, kept, faces):
         tumble = self.library.animation("die_a_tumble")
@@ -153,7 +153,7 @@ class DiceMachineBoard(Table, Control):
         die = self._dice[number]
         die.stop()
         die.position = Vector2(self._window_x(number), MIDDLE_Y + FOOT_Y)
-        die.show_id(f"die_kept_{face}" if self._kept[number] else f"die_a_{face}")
+        die.show_id(f"die_kept_{face}" if self.kept_dice[number] else f"die_a_{face}")
 
     def _show_dice(self) -> None:
         for number, face in enumerate(self._faces):
@@ -164,7 +164,7 @@ class DiceMachineBoard(Table, Control):
     def _make_dice(self, count: int) -> None:
         if len(self._dice) == count:
             return
-        self._kept = [False] * count
+        self.kept_dice = [False] * count
         self._dice = [add_picture(self) for _ in range(count)]
         left = SPOT_W // 2
         self._spots = [
@@ -184,7 +184,7 @@ class DiceMachineBoard(Table, Control):
         if self.seen is None:
             return
         self.cell("machine_cabinet", MIDDLE_X, MIDDLE_Y)
-        for number, is_kept in enumerate(self._kept):
+        for number, is_kept in enumerate(self.kept_dice):
             lock = "machine_lock" if is_kept else "machine_unlock"
             self.cell(lock, self._window_x(number), MIDDLE_Y + LOCK_Y)
         self._draw_state()

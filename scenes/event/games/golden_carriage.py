@@ -8,7 +8,7 @@ from scenes.app.director import Tween, ease_in, ease_out
 from scenes.app.layout import place
 from scenes.event.choice import HEIGHT as ROW_H
 from scenes.event.games.prizes import Prizes
-from scenes.event.games.table import CHOICE, WIDTH, Table, moved, put_picture
+from scenes.event.games.table import CHOICE, WIDTH, Table, moved, put_picture, whole
 from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture
 
@@ -35,7 +35,7 @@ class GoldenCarriageBoard(Table, Control):
 
     def _ready(self) -> None:
         self._prizes: Any = None
-        self._danger = self._gathered = self._leg = 0
+        self.danger = self._gathered = self._leg = 0
         self._is_driving = False
         self._scroll = 0.0
         self._window = Control.new()
@@ -66,7 +66,7 @@ class GoldenCarriageBoard(Table, Control):
 
     def show_seen(self) -> None:
         seen = self.seen
-        self._danger, self._gathered, self._leg = seen.danger, seen.gathered, seen.leg
+        self.danger, self._gathered, self._leg = seen.danger, seen.gathered, seen.leg
         self._coach.position = Vector2(FOOT_X, FOOT_Y)
         self._coach.visible = seen.has_arrived or not seen.is_over
         if seen.is_over or (seen.leg == 1 and not seen.gathered):
@@ -104,13 +104,13 @@ class GoldenCarriageBoard(Table, Control):
     def pointed(self, word: str) -> None:
         seen = self.seen
         if seen is not None and self.legal:
-            self._danger = {GRAB: seen.grab_danger, REIN: seen.rein_danger, JUMP: 0}.get(word, seen.danger)
+            self.danger = {GRAB: seen.grab_danger, REIN: seen.rein_danger, JUMP: 0}.get(word, seen.danger)
             self.update()
         self.tell("")
 
     def play_leg(self, event):
         """The road runs by, the sack is snatched, and the needle falls in or beside the danger."""
-        self._leg, self._danger = event.leg, event.danger
+        self._leg, self.danger = event.leg, event.danger
         self.loop(self._coach, "carriage_run" if event.sack else "carriage_rein")
         self.sound("gallop")
         self.update()
@@ -186,7 +186,7 @@ class GoldenCarriageBoard(Table, Control):
         start = self._on_meter(100)
 
         def show(t: float) -> None:
-            x = int(start + (goal - start) * t + 0.5)
+            x = whole(start + (goal - start) * t)
             self._needle.position = Vector2(x, METER_Y - NEEDLE_UP)
 
         yield Tween(NEEDLE_SECONDS, show, ease_out)
@@ -225,10 +225,10 @@ class GoldenCarriageBoard(Table, Control):
         font = self.app.fonts.small
         self.cell("carriage_meter", METER_X, METER_Y)
         left = METER_X - METER_HALF
-        width = self._on_meter(self._danger) - left
+        width = self._on_meter(self.danger) - left
         draw.box(self, left, METER_Y + 6, width, 2, "red3")
         draw.box(self, left + width, METER_Y - 8, 1, 17, "white0")
-        draw.text(self, font, STATE_X, METER_Y - 9, self.text("danger", danger=self._danger), "red3")
+        draw.text(self, font, STATE_X, METER_Y - 9, self.text("danger", danger=self.danger), "red3")
         words = str(self._gathered)
         x = WIDTH - draw.width(font, words) - 4
         draw.text(self, font, x, METER_Y - 9, words, "gold2")

@@ -35,7 +35,7 @@ class HeroBodyBoard(Table, Control):
         self._cells: dict[int, Any] = {}  # by number: None closed, "body", or the hint
         self._found = self._tries = 0
         self._covers: list = []
-        self._marks: list = []
+        self.marks: list = []
         self._body: tuple[int, ...] = ()
         self._over: Any = None
         self.plays = {
@@ -128,7 +128,7 @@ class HeroBodyBoard(Table, Control):
             return
         for number in self._cells:
             x, y = self._place(number)
-            spot = self.button(SPOT, f"dig:{number}", (x - HALF, y - HALF, CELL, CELL))
+            spot = self.button(SPOT, f"dig:{number}", (x - HALF + 1, y - HALF + 1, CELL - 2, CELL - 2))
             self._spots[number] = spot
         self._over = self.layer()
 
@@ -137,18 +137,18 @@ class HeroBodyBoard(Table, Control):
 
     def _mark(self, anchor: int) -> None:
         """Show where the cover would lie with its anchor there; 0: nowhere."""
-        for one in self._marks:
+        for one in self.marks:
             one.queue_free()
-        self._marks = []
+        self.marks = []
         if not anchor or not self.legal or self._over is None or self.seen.cover is None:
             return
         fits = self._digs().get(anchor)
         for cell in fits or self._inside(anchor):
             mark = add_picture(self._over, *self._place(cell))
             self.loop(mark, "dig_cover" if fits else "dig_cover_bad")
-            self._marks.append(mark)
+            self.marks.append(mark)
         if fits:
-            self._marks.append(put_first(self._over, self.library, "dig_shovel", *self._place(anchor)))
+            self.marks.append(put_first(self._over, self.library, "dig_shovel", *self._place(anchor)))
 
     def _inside(self, anchor: int) -> list[int]:
         """The cells of the ground that a cover that does not fit would lie on."""

@@ -1,6 +1,7 @@
 """What the board of every game is: it shows what is seen, takes words, and plays what was told (GDD 9.2)."""
 
 from collections.abc import Callable
+from math import floor
 from typing import Any
 
 from godot import Node2D, ResourceLoader, Vector2
@@ -172,6 +173,11 @@ class Table:
         (item or self).draw_texture(found.texture, Vector2(x - found.ax, y - found.ay))
 
 
+def whole(value: float) -> int:
+    """The nearest art pixel, also left of and above the origin."""
+    return floor(value + 0.5)
+
+
 def moved(picture, goal: tuple[int, int], seconds: float, ease=None, height: int = 0):
     """Steps: a picture goes to `goal` on whole pixels, over an arc of `height` when one is given."""
     start = picture.position
@@ -180,7 +186,7 @@ def moved(picture, goal: tuple[int, int], seconds: float, ease=None, height: int
     def show(t: float) -> None:
         lift = 4 * height * t * (1 - t)
         at_x, at_y = x + (goal[0] - x) * t, y + (goal[1] - y) * t - lift
-        picture.position = Vector2(int(at_x + 0.5), int(at_y + 0.5))
+        picture.position = Vector2(whole(at_x), whole(at_y))
 
     yield Tween(seconds, show, ease)
 
