@@ -224,7 +224,7 @@ class Session:
         return self._drive.position_of(entity_id)
 
     def compare_gear(self, offer_id: str) -> GearComparison:
-        """The drop page's comparison (GDD 6.3). Raise ``KeyError`` unless the offer is pending."""
+        """What a pending offer or the pedestal's piece would change (GDD 6.3). ``KeyError`` for others."""
         return compare_offer(self._game().run, self.specs, offer_id)
 
     def state(self) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from heroll.bots.forging import best_forging
 from heroll.bots.games.player import STRONG
 from heroll.bots.landing import best_journey
+from heroll.bots.wearing import is_wanted
 from heroll.commands import EventInput, LeaveEvent
 from heroll.session import Session
 from heroll.specs.bots import BotRow
@@ -16,7 +17,8 @@ from kernel.command import Command
 def answer(session: Session, row: BotRow, legal: Sequence[Command]) -> Command:
     """The input of the first row of the bot that fits its HP and is legal, else leaving.
 
-    An event without rows leads somewhere: to the best landing of those it offers.
+    An event without rows leads somewhere: to the best landing of those it offers. A piece on a pedestal is
+    left there unless it is better than what is worn.
     """
     inputs = [command for command in legal if isinstance(command, EventInput)]
     event = session.view.event
@@ -28,6 +30,9 @@ def answer(session: Session, row: BotRow, legal: Sequence[Command]) -> Command:
     if event_id in STRONG:
         word = STRONG[event_id](session.view.game, [command.input for command in inputs], session.specs)
         return LeaveEvent() if word is None else EventInput(word)
+    shown = session.view.shown_gear
+    if shown is not None and not is_wanted(session, row, shown.instance_id):
+        return LeaveEvent()
     of_event = session.specs.bot_choices.by("event_id").get(event_id, ())
     rows = [choice for choice in of_event if choice.bot is row.bot]
     if not rows:

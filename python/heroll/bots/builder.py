@@ -4,8 +4,8 @@ from heroll.bots.answers import answer
 from heroll.bots.buying import purchase
 from heroll.bots.installing import best_install
 from heroll.bots.landing import best_third_die
-from heroll.bots.power import gain
 from heroll.bots.thirst import drink_below
+from heroll.bots.wearing import is_wanted
 from heroll.commands import ConfirmResult, DismantleGear, TakeGear
 from heroll.enums import RunPhase
 from heroll.session import Session
@@ -43,7 +43,5 @@ class BuilderBot:
 
     def _choose_gear(self, session: Session) -> Command:
         offer_id = session.view.pending_gear[0].instance_id
-        compared = session.compare_gear(offer_id)
-        formulas = session.specs.battle.formulas
-        is_better = gain(compared.old_stats, compared.new_stats, self._row, formulas) > 0
+        is_better = is_wanted(session, self._row, offer_id)
         return TakeGear(offer_id) if is_better else DismantleGear(offer_id)

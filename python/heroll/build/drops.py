@@ -18,20 +18,21 @@ def roll_drop(
     drop_source: DropSource,
     counter: int,
     least: Quality = Quality.COMMON,
+    most: Quality = Quality.MYTHIC,
 ) -> GearInstance:
     """One piece of gear, drawn on ``loot`` in the order of GDD 6.2: slot, look, quality, status, value.
 
     ``gear``: what is worn; a worn slot weighs less than an empty one. ``counter``: running number of gear in
-    the run; with the source it makes the instance id. Qualities below ``least`` are not drawn.
+    the run; with the source it makes the instance id. Qualities below ``least`` and above ``most`` are not
+    drawn.
     """
     rules = specs.build
     weigh = rules.gear
     weights = [weigh.worn_slot_weight if slot in gear else weigh.empty_slot_weight for slot in _SLOTS]
     slot = _SLOTS[loot.weighted(weights)]
     look = loot.choice(rules.by_slot[slot])
-    quality = Quality(
-        loot.weighted([weight if rank >= least else 0 for rank, weight in enumerate(rules.quality_weights)])
-    )
+    ranks = enumerate(rules.quality_weights)
+    quality = Quality(loot.weighted([weight if least <= rank <= most else 0 for rank, weight in ranks]))
     status = loot.choice(rules.statuses)
     base = loot.uniform(status.base_min, status.base_max)
     return GearInstance(

@@ -1,5 +1,6 @@
 """What must hold of a save's gear, potion and blessings: they came by a rule (GDD 6, 7, 8.1)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from heroll.blessing.draw import is_open
@@ -9,7 +10,8 @@ from heroll.build.gear import GearInstance
 from heroll.build.player import bare_stats
 from heroll.checks.counting import may_have_counted, number_in
 from heroll.enums import BlessingId, DropSource, Stat
-from heroll.run.blessings import blessing_instance_id, holds
+from heroll.run.blessings import blessing_instance_id, held_blessing
+from heroll.run.pedestal import pedestal_of
 from heroll.run.state import RunState, battle_id_of
 from heroll.shop.tables import OfferType, PotionContent
 from heroll.specs import Specs
@@ -26,7 +28,7 @@ def broken_belongings(run: RunState, specs: Specs) -> Iterator[str]:
 
 def _gear(run: RunState, specs: Specs) -> Iterator[str]:
     numbers: list[int] = []
-    for piece in (*run.gear.values(), *run.pending_gear):
+    for piece in (*run.gear.values(), *run.pending_gear, *pedestal_of(run)):
         name = piece.instance_id
         number = _number(name, run.counters.gear)
         if number is None:
@@ -77,9 +79,15 @@ def _bought(run: RunState, specs: Specs) -> Iterator[str]:
     """Bare stats, levels of the potion and cards of the merchant's are those that were bought."""
     bought = {} if run.shop is None else run.shop.purchased_count_by_offer
     rows = [(row, bought.get(str(row.offer_id), 0) * row.value) for row in specs.shop_offers]
+    cards: Counter[str] = Counter()
     for row, worth in rows:
-        if row.type is OfferType.AUGMENT and worth and not holds(run, BlessingId(row.content)):
-            yield f"{row.content} was bought and is not held"
+        if row.type is OfferType.AUGMENT:
+            cards[row.content] += worth
+    for content, count in cards.items():
+        held = held_blessing(run, BlessingId(content))
+        stars = 0 if held is None else held.stacks
+        if stars < count:
+            yield f"{count} cards of {content} were bought, {stars} are held"
     if run.debug_used:
         return
     bare = bare_stats(specs)

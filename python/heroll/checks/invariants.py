@@ -12,6 +12,7 @@ from heroll.enums import EventPhase, RunPhase
 from heroll.run.event_instance import EventInstance
 from heroll.run.event_terms import goes_on
 from heroll.run.health import hero_panel
+from heroll.run.pedestal import pedestal_of
 from heroll.run.phases import CROSSING, ENDED, FIGHTING, PHASES
 from heroll.run.state import Game, RunState
 from heroll.specs import Specs
@@ -56,7 +57,7 @@ def _unknown(run: RunState, specs: Specs, tiles: Iterable[Placed]) -> Iterator[s
     """What no table has; nothing else can be judged then."""
     if run.stage not in specs.stage_boss_rules:
         yield f"stage {run.stage} is unknown"
-    for piece in (*run.gear.values(), *run.pending_gear):
+    for piece in (*run.gear.values(), *run.pending_gear, *pedestal_of(run)):
         yield from broken_gear(piece, specs)
     events = specs.events.by("tile_id")
     for index, tile in tiles:

@@ -9,6 +9,7 @@ from heroll.checks.hand import broken_hand
 from heroll.checks.rolls import broken_rolls
 from heroll.dda.invariants import broken_dda
 from heroll.enums import RunPhase
+from heroll.run.pedestal import pedestal_of
 from heroll.run.setup import check_stage
 from heroll.run.state import SAVE_VERSION, Game, RunState, run_id
 from heroll.specs import Specs
@@ -99,7 +100,7 @@ def _counters(run: RunState) -> Iterator[str]:
         yield f"{counters.gear_views} views of {seen}"
     if len(run.blessings) != counters.blessings:
         yield f"{len(run.blessings)} blessings are held, {counters.blessings} were given"
-    ids = [piece.instance_id for piece in (*run.gear.values(), *run.pending_gear)]
+    ids = [piece.instance_id for piece in (*run.gear.values(), *run.pending_gear, *pedestal_of(run))]
     if len(set(ids)) != len(ids):
         yield f"gear ids repeat: {ids}"
 

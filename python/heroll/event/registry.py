@@ -19,6 +19,7 @@ from heroll.event import (
     corner_tower,
     corner_well,
     dice_catapult,
+    legendary_gear,
     power_star,
     teleport,
 )
@@ -32,6 +33,7 @@ RESPONSES: Mapping[str, Response] = MappingProxyType(
     {
         blacksmith.EVENT_ID: blacksmith.respond,
         campfire.EVENT_ID: campfire.respond,
+        legendary_gear.EVENT_ID: legendary_gear.respond,
         chest.EVENT_ID: chest.respond,
         bad_spikes.EVENT_ID: bad_spikes.respond,
         bad_poison.EVENT_ID: bad_poison.respond,

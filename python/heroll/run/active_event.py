@@ -6,6 +6,7 @@ from heroll.run.blessings import reveal_blessing
 from heroll.run.event_instance import EventInstance
 from heroll.run.event_terms import DESTINATIONS, destinations, event_row, open_words
 from heroll.run.games import game_of, keep_state
+from heroll.run.pedestal import reveal_gear
 from heroll.run.state import RunState
 from heroll.run.work import Work
 from heroll.specs.events import Opening
@@ -52,13 +53,16 @@ def open_event(work: Work) -> None:
         work.safe_point(SafePoint.PAGE_OPENED)
     elif row.opening is Opening.BLESSING:
         reveal_blessing(work)
+    elif row.opening is Opening.GEAR:
+        reveal_gear(work, instance, row.event_id)
 
 
 def close_event(work: Work) -> None:
-    """Let go of the open event, if there is one."""
+    """Let go of the open event, if there is one, and of the piece that it shows."""
     instance = work.run.active_event
     if instance is not None:
         work.run.active_event = None
+        work.run.shown_gear = None
         work.emit(EventLeft(instance.instance_id, event_row(work.specs, instance).event_id))
 
 

@@ -12,6 +12,7 @@ from heroll.run.event_terms import (
     effect_amount,
     event_row,
     hp_short,
+    is_potion_full,
     open_words,
     points_price,
     points_short,
@@ -31,7 +32,7 @@ class InputTerms:
     paid); ``wound`` is the HP that it costs besides, never the last. ``effects`` are its rows of
     event-effects.csv by kind. Of its drawn outcomes the best: ``heal_percent`` of max HP is healed,
     ``charges`` are refilled, gear is of the rank ``least_quality`` or better. ``targets`` are the tiles it is
-    about, ``forge`` is the blacksmith's piece.
+    about, ``forge`` is the blacksmith's piece. ``potion_full``: its charges would be wasted.
     """
 
     word: str
@@ -46,10 +47,13 @@ class InputTerms:
     effects: Mapping[EffectKind, EventEffect]
     targets: tuple[int, ...]
     forge: ForgeTerms | None = None
+    potion_full: bool = False
 
     @property
     def is_open(self) -> bool:
-        """Whether its price can be paid and its piece can be raised."""
+        """Whether its price can be paid, its piece can be raised and its charges go in."""
+        if self.potion_full:
+            return False
         if self.word == CHALLENGE and self.forge is not None and self.forge.percent is None:
             return False
         return self.points_short == 0 and self.hp_short == 0
@@ -83,6 +87,7 @@ def _terms(run: RunState, specs: Specs, instance: EventInstance, word: str) -> I
         },
         targets=_targets(run, specs, instance, event_id, word),
         forge=forge,
+        potion_full=is_potion_full(run, specs, event_id, word),
     )
 
 

@@ -102,10 +102,19 @@ def hp_short(run: RunState, specs: Specs, event_id: str, word: str) -> int:
     return max(0, blood + 1 - run.player_stats.health) if blood > 0 else 0
 
 
+def is_potion_full(run: RunState, specs: Specs, event_id: str, word: str) -> bool:
+    """Whether all that the input gives are charges, and none of them would go in."""
+    if run.potion.charges < run.potion.max_charges:
+        return False
+    rows = [row for row in specs.event_rewards.by("event_id").get(event_id, ()) if row.input == word]
+    return bool(rows) and all(row.gives_charges_alone for row in rows)
+
+
 def refusal(run: RunState, specs: Specs, instance: EventInstance, word: str) -> Reject | None:
     """Why an open word is refused now, or None.
 
-    NOT_ENOUGH_POINTS or NOT_ENOUGH_HP with the shortfall; TOP_QUALITY for gear that cannot be raised.
+    NOT_ENOUGH_POINTS or NOT_ENOUGH_HP with the shortfall; TOP_QUALITY for gear that cannot be raised;
+    POTION_FULL for charges that would be wasted.
     """
     event_id = event_row(specs, instance).event_id
     if event_id == BLACKSMITH:
@@ -115,6 +124,10 @@ def refusal(run: RunState, specs: Specs, instance: EventInstance, word: str) -> 
         price = points_price(specs, instance, word)
         detail = f"{word} costs {price} points, {run.points} are there, {short} short"
         return Reject(Reason.NOT_ENOUGH_POINTS, detail)
+    if is_potion_full(run, specs, event_id, word):
+        potion = run.potion
+        detail = f"{word} would be wasted: the potion has {potion.charges} of {potion.max_charges} charges"
+        return Reject(Reason.POTION_FULL, detail)
     short = hp_short(run, specs, event_id, word)
     if short > 0:
         blood, hp = blood_price(run, specs, event_id, word), run.player_stats.health

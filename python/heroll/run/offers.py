@@ -12,6 +12,7 @@ from heroll.events import GearOffered
 from heroll.run.active_event import close_event
 from heroll.run.contexts import Dropped
 from heroll.run.health import cap_health, hero_panel
+from heroll.run.pedestal import pedestal_of
 from heroll.run.points import change_points
 from heroll.run.settle import close_landing, settle_tile
 from heroll.run.state import RunState
@@ -32,11 +33,16 @@ def roll_offers(
 
 def offer_gear(work: Work, drop: DropSource, pieces: Sequence[GearInstance]) -> None:
     """Put a batch before the player; each piece counts as one view (GDD 6.3)."""
-    run = work.run
+    counters = work.run.counters
+    counters.gear += len(pieces)
+    counters.gear_views += len(pieces)
+    offer_seen(work, drop, pieces)
+
+
+def offer_seen(work: Work, drop: DropSource, pieces: Sequence[GearInstance]) -> None:
+    """Put pieces before the player that were counted when they were seen first."""
     for piece in pieces:
-        run.counters.gear += 1
-        run.counters.gear_views += 1
-        run.pending_gear.append(piece)
+        work.run.pending_gear.append(piece)
         work.emit(
             GearOffered(
                 offer_id=piece.instance_id,
@@ -79,8 +85,11 @@ def close_drop(work: Work, _command: CloseDrop) -> None:
 
 
 def compare_offer(run: RunState, specs: Specs, offer_id: str) -> GearComparison:
-    """What a pending offer would change. Raise ``KeyError`` for an offer that is not pending."""
-    for piece in run.pending_gear:
+    """What a pending offer, or the piece on the pedestal, would change.
+
+    Raise ``KeyError`` for any other one.
+    """
+    for piece in (*run.pending_gear, *pedestal_of(run)):
         if piece.instance_id == offer_id:
             after = hero_panel(run, specs, {**run.gear, piece.slot: piece})
             return compare(run.gear.get(piece.slot), piece, hero_panel(run, specs), after)

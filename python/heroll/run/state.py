@@ -56,7 +56,8 @@ class RunState(Cloneable):
     ``lap_steps`` counts steps since START. ``start_crossed``: the lap is complete and the floor changes when
     the landing tile is settled. ``role_plan`` holds the enemy roles of every floor.
 
-    ``pending_blessing`` is the card that lies open (GDD 7.1). ``fortune`` counts the 机缘 of doubles by stat;
+    ``pending_blessing`` is the card that lies open (GDD 7.1), ``shown_gear`` the piece that lies on its
+    pedestal and is not paid yet (GDD 6.3). ``fortune`` counts the 机缘 of doubles by stat;
     ``preemptive_strike`` waits for the next landing (GDD 4.1). ``gauge`` exists on DiceGauge stages alone.
     ``debug_used``: a debug command was accepted (GDD 14); ``debug_invulnerable``: the hero loses no HP in
     fights.
@@ -82,6 +83,7 @@ class RunState(Cloneable):
     pending_gear: list[GearInstance] = field(default_factory=list)
     blessings: list[BlessingInstance] = field(default_factory=list)
     pending_blessing: BlessingId | None = None
+    shown_gear: GearInstance | None = None
     fortune: dict[Stat, int] = field(default_factory=dict)
     preemptive_strike: bool = False
     boons: list[Boon] = field(default_factory=list)

@@ -190,6 +190,11 @@ class View:
         return tuple(self._run.pending_gear)
 
     @property
+    def shown_gear(self) -> GearInstance | None:
+        """The piece on the pedestal of legendary gear, not paid yet; None for none (GDD 6.3)."""
+        return self._run.shown_gear
+
+    @property
     def event(self) -> EventInstance | None:
         """The open event."""
         return self._run.active_event

@@ -13,6 +13,7 @@ from heroll.specs.agreement_bots import bot_issues
 from heroll.specs.agreement_events import event_issues
 from heroll.specs.agreement_fight import fight_issues
 from heroll.specs.agreement_games import game_issues
+from heroll.specs.agreement_pedestal import pedestal_issues
 from heroll.specs.agreement_shop import shop_issues
 from heroll.specs.agreement_stages import stage_issues
 from heroll.specs.issues import at_row
@@ -28,6 +29,7 @@ def check_agreement(tables: Tables, rules: Rules, games: Mapping[str, Game[Any]]
         *stage_issues(tables, rules),
         *board_issues(tables, rules),
         *event_issues(tables),
+        *pedestal_issues(tables),
         *game_issues(tables, games),
         *bot_issues(tables),
         *fight_issues(tables, rules),

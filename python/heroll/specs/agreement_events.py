@@ -36,7 +36,7 @@ NEEDS: Final[Mapping[str, tuple[EffectKind, ...]]] = MappingProxyType(
 """The effects without which an event's rule means nothing: each of its inputs has them."""
 
 OPENINGS: Final[Mapping[str, Opening]] = MappingProxyType(
-    {"blessing": Opening.BLESSING, "teleport": Opening.DESTINATIONS}
+    {"blessing": Opening.BLESSING, "legendary_gear": Opening.GEAR, "teleport": Opening.DESTINATIONS}
 )
 """What these events answer about, and no others."""
 

@@ -31,6 +31,7 @@ class Opening(StrEnum):
     GAME = "GAME"
     DESTINATIONS = "DESTINATIONS"
     BLESSING = "BLESSING"
+    GEAR = "GEAR"
 
 
 class EventRow(Row):

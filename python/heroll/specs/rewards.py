@@ -23,6 +23,12 @@ class Reward(Row):
     cards: int = Field(ge=0)
 
     @property
+    def gives_charges_alone(self) -> bool:
+        """Whether charges are all that it gives."""
+        others = self.gear_offers, self.points_max, self.heal_percent, self.cards
+        return self.charges > 0 and not any(others)
+
+    @property
     def gives_something(self) -> bool:
         """Whether any of it is more than nothing."""
         return any((self.gear_offers, self.points_max, self.heal_percent, self.charges, self.cards))
