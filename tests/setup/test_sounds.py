@@ -18,7 +18,8 @@ _NEEDED = (  # GDD 11.4, word by word, and what the scenes add to it
     "button dice_roll dice_land step hit_melee hit_straight lob_land rush crit hurt heal shield gear_get "
     "gear_dismantle blessing purchase event_success event_fail boss_warning victory defeat floor_up doubles "
     "potion bow_release lob_throw boss_skill death coin gauge_step gauge_alarm infect teleport catapult "
-    "spikes poison curse star shop_open fortune anvil"
+    "spikes poison curse star shop_open fortune anvil reroll install claw_motor claw_clack claw_drop scratch "
+    "card_deal chips dice_cup dig bone_found bubble_shoot bubble_pop bubble_fall gallop sack spit swallow"
 )
 _BANDS_HZ = np.geomspace(60, 12_000, 25)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lab.sfx import board, combat, ending, gain, omens
+from lab.sfx import board, combat, ending, fair, gain, omens, wild
 from lab.sfx.signal import Signal
 
 
@@ -67,6 +67,24 @@ SOUNDS: dict[str, Sound] = {
     "star": Sound(omens.star, -16, 650),
     "shop_open": Sound(omens.shop_open, -17, 650),
     "fortune": Sound(omens.fortune, -16, 1_250),
+    "reroll": Sound(fair.reroll, -17, 520),
+    "install": Sound(fair.install, -14, 720),
+    "claw_motor": Sound(fair.claw_motor, -20, 360),
+    "claw_clack": Sound(fair.claw_clack, -16, 300),
+    "claw_drop": Sound(fair.claw_drop, -16, 450),
+    "scratch": Sound(fair.scratch, -20, 340),
+    "card_deal": Sound(fair.card_deal, -18, 180),
+    "chips": Sound(fair.chips, -17, 400),
+    "dice_cup": Sound(fair.dice_cup, -15, 800),
+    "dig": Sound(wild.dig, -15, 450),
+    "bone_found": Sound(wild.bone_found, -16, 900),
+    "bubble_shoot": Sound(wild.bubble_shoot, -17, 260),
+    "bubble_pop": Sound(wild.bubble_pop, -16, 220),
+    "bubble_fall": Sound(wild.bubble_fall, -16, 520),
+    "gallop": Sound(wild.gallop, -17, 420),
+    "sack": Sound(wild.sack, -16, 420),
+    "spit": Sound(wild.spit, -15, 360),
+    "swallow": Sound(wild.swallow, -15, 680),
     "victory": Sound(ending.victory, -14, 1_600),
     "defeat": Sound(ending.defeat, -15, 1_600),
 }
