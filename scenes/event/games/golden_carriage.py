@@ -57,7 +57,7 @@ class GoldenCarriageBoard(Table, Control):
         }
         for word, row in self._rows.items():
             row.ramp = RAMPS[word]
-        self._roll_by(0)
+        self.roll_by(0)
         self.plays = {events.LegDriven: self.play_leg, events.RideEnded: self.play_ended}
 
     def begin(self, event_id: str, page) -> None:
@@ -196,11 +196,11 @@ class GoldenCarriageBoard(Table, Control):
         start = self._scroll
 
         def show(t: float) -> None:
-            self._roll_by(start + ROAD_PER_SECOND * seconds * t)
+            self.roll_by(start + ROAD_PER_SECOND * seconds * t)
 
         yield Tween(seconds, show)
 
-    def _roll_by(self, way: float) -> None:
+    def roll_by(self, way: float) -> None:
         self._scroll = way
         for number, picture in enumerate(self._far):
             x = number * FAR_W - int(way / FAR_SHARE) % FAR_W
