@@ -25,6 +25,8 @@ KEYS = {
     "enabled-tile-eligibility": ("tile_id",),
     "gear-quality": ("quality_rank",),
     "player-default-stat": ("stat",),
+    "bubble-rules": ("key",),
+    "herobody-rules": ("key",),
     "minigame-numbers": ("event_id", "key"),
     "potion-augments": ("augment",),
     "potions": ("track", "level"),
@@ -39,6 +41,8 @@ NAMES = {
     "blessing-stars": ("level",),
     "blessing-tiers": ("tier",),
     "dda-source": ("parameter", "position"),
+    "bubble-rules": ("key", "unit"),
+    "herobody-rules": ("key", "unit"),
     "minigame-numbers": ("event_id", "key", "unit"),
     "player-default-stat": ("stat",),
     "potions": ("track", "level"),
@@ -136,6 +140,13 @@ def _stated() -> Iterator[Stated]:
     yield "rules", "bossTilesPerAction", "value", "4", SEEN, "report 2.2; GDD 4.3"
     # GDD 9.2 states the counts of games without a tag of their own
     yield "minigame-numbers", "claw_crane|capsules", "value", "20", ADDED, "GDD 9.2"
+    for table, key, value in (
+        ("herobody-rules", "groundSide", "5"),
+        ("herobody-rules", "tries", "5"),
+        ("bubble-rules", "targets", "18"),
+        ("bubble-rules", "shots", "3"),
+    ):
+        yield table, key, "value", value, ADDED, "GDD 9.2"
     for tile_id in (137, 138, 139, 140, 141, 142, 152, 166):
         yield "default-good-tile-deck", str(tile_id), "default_equip", "true", CONFIRMED, "report 1.3"
 

@@ -1,4 +1,4 @@
-"""The strong player of the bubble shooter: it looks as far ahead as it sees colours, and a shot beyond."""
+"""The strong player of the bubble shooter: it looks as far ahead as it sees colours."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,12 +7,6 @@ from heroll.minigame.bubble_shooter.cluster import burst
 from heroll.minigame.bubble_shooter.game import AIM, SWAP, BubbleShooterGame
 from heroll.minigame.bubble_shooter.seen import BubbleSeen
 from heroll.specs import Specs
-
-WIDTH = 4
-"""How many of the best ends of what is loaded are looked at a shot further."""
-
-FINE = 60
-"""Means are told in parts of a hundredth, whole for up to six colours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +21,8 @@ class Cluster:
 def choose(seen: BubbleSeen, words: Sequence[str], specs: Specs) -> str | None:
     """The aim, or the swap, that leads to the best end. Of equals the first word.
 
-    With two shots left or one every play is looked at to its end. With more the ends of what is loaded are
-    ranked by the bubbles gone, and those of the highest rank by the mean of the best shots behind them.
+    Every play of what is loaded is looked at to its end, and judged by the prize where no shot is left behind
+    it, else by the bubbles gone.
     """
     if not words or seen.present is None:
         return None
@@ -46,7 +40,7 @@ def choose(seen: BubbleSeen, words: Sequence[str], specs: Specs) -> str | None:
 
 
 class _Ahead:
-    """What can be made of a cluster; values are worths in hundredths of a point."""
+    """What can be made of a cluster."""
 
     def __init__(self, game: BubbleShooterGame, specs: Specs) -> None:
         self._game = game
@@ -57,13 +51,13 @@ class _Ahead:
 
     def best(self, cluster: Cluster, loaded: Sequence[str], shots_left: int) -> tuple[int, int]:
         """(value, aim of the first shot) of the best play of what is loaded, in this order."""
-        ends = list(self._ends(cluster, loaded))
-        if shots_left > len(loaded):
-            ends.sort(key=lambda end: (end[0].occupied > 0, -end[0].gone, end[1]))
-            return max(
-                ((self._hope(end), aim) for end, aim in ends[:WIDTH]), key=lambda play: (play[0], -play[1])
-            )
-        return max(((self._value(end), aim) for end, aim in ends), key=lambda play: (play[0], -play[1]))
+        is_last = shots_left == len(loaded)
+        best, first = -1, 0
+        for end, aim in self._ends(cluster, loaded):
+            value = self._value(end) if is_last or end.occupied == 0 else end.gone
+            if value > best:
+                best, first = value, aim
+        return best, first
 
     def _ends(self, cluster: Cluster, loaded: Sequence[str]) -> Iterator[tuple[Cluster, int]]:
         """Every end of these shots, with the aim of the first one."""
@@ -73,14 +67,6 @@ class _Ahead:
             else:
                 for end, _ in self._ends(after, loaded[1:]):
                     yield end, aim
-
-    def _hope(self, cluster: Cluster) -> int:
-        """The mean over the colours that may be drawn of the best shot, times FINE."""
-        if cluster.occupied == 0:
-            return FINE * self._value(cluster)
-        hanging = [colour for colour, cells in cluster.colours.items() if cells]
-        best = [max(self._value(end) for end, _ in self._shots(cluster, colour)) for colour in hanging]
-        return FINE * sum(best) // len(hanging)
 
     def _shots(self, cluster: Cluster, colour: str) -> Iterator[tuple[Cluster, int]]:
         """What a bubble of that colour makes of the cluster, once for each cell that it can reach."""
@@ -99,4 +85,5 @@ class _Ahead:
             yield Cluster(colours, cluster.occupied & ~lost, cluster.gone + lost.bit_count()), aim
 
     def _value(self, cluster: Cluster) -> int:
+        """Of the prize, in hundredths of a point: more than there are bubbles, for an empty field."""
         return self._worth[self._game.outcome(cluster.gone, is_clear=cluster.occupied == 0)]

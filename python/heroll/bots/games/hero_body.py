@@ -15,7 +15,7 @@ Places: TypeAlias = Sequence[tuple[int, int]]
 def choose(seen: HeroBodySeen, words: Sequence[str], specs: Specs) -> str | None:
     """The place of this cover that, with the best place of the next one behind it, is worth most.
 
-    With two tries left or one that is the prize, before that the parts unearthed. The first try, about which
+    Where the last cover is shown that is the prize, before that the parts unearthed. The first try, for which
     nothing is known, is laid for itself. Of equals the first word.
     """
     game = specs.games[HeroBodyGame.event_id]
@@ -24,7 +24,8 @@ def choose(seen: HeroBodySeen, words: Sequence[str], specs: Specs) -> str | None
         return None
     is_open = bits(cell.cell for cell in seen.cells if cell.is_open)
     following = None if is_open == 0 or seen.next_cover is None else seen.next_cover.shape_id
-    gains = _prizes(game, specs) if seen.tries_left <= 2 else tuple(range(game.ground.parts + 1))
+    is_end = seen.tries_left <= game.rules.covers_shown
+    gains = _prizes(game, specs) if is_end else tuple(range(game.ground.parts + 1))
     places = _possible(game.ground, seen, is_open)
     return f"dig:{_best(game.ground, places, is_open, seen.cover.shape_id, following, gains)}"
 

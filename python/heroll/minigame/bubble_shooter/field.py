@@ -34,7 +34,7 @@ class Field:
         cells = tuple(
             Cell(row, column, *_centre(rules, row, column))
             for row in range(rows)
-            for column in range(rules.columns - row % 2)
+            for column in range(rules.columns - (row & 1))
         )
         number = {(cell.row, cell.column): index for index, cell in enumerate(cells)}
         around = tuple(
@@ -79,12 +79,12 @@ def numbers_of(cells: int) -> tuple[int, ...]:
 
 
 def _centre(rules: BubbleRules, row: int, column: int) -> tuple[int, int]:
-    x = rules.edge + column * rules.column_pitch + row % 2 * (rules.column_pitch // 2)
+    x = rules.edge + column * rules.column_pitch + (row & 1) * (rules.column_pitch >> 1)
     return x, rules.edge + row * rules.row_pitch
 
 
 def _around(row: int, column: int) -> tuple[tuple[int, int], ...]:
-    left = column - 1 + row % 2
+    left = column - 1 + (row & 1)
     return (
         (row - 1, left),
         (row - 1, left + 1),

@@ -10,12 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from heroll.minigame.bubble_shooter.field import Field
+from heroll.minigame.bubble_shooter.field import Cell, Field
 from heroll.minigame.bubble_shooter.tables import AimRow, BubbleRules
 from kernel.rounding import half_up_ratio
 
 Point = tuple[int, int]
-THOUSAND = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +71,12 @@ class Flights:
         """Where the centre is at that step of its way in the empty field."""
         rules, row = self._rules, self._aims[aim]
         way = step * rules.step
-        x = rules.muzzle_x + half_up_ratio(row.right * way, THOUSAND)
-        y = rules.muzzle_y - half_up_ratio(row.up * way, THOUSAND)
+        x = rules.muzzle_x + half_up_ratio(row.right * way, rules.aim_length)
+        y = rules.muzzle_y - half_up_ratio(row.up * way, rules.aim_length)
         room = (rules.columns - 1) * rules.column_pitch
-        folded = (x - rules.edge) % (2 * room)
-        return rules.edge + min(folded, 2 * room - folded), y
+        there_and_back = room + room
+        folded = (x - rules.edge) % there_and_back
+        return rules.edge + min(folded, there_and_back - folded), y
 
     @cached_property
     def _ways(self) -> dict[int, Way]:
@@ -92,7 +92,7 @@ class Flights:
             near = 0
             for number, cell in enumerate(cells):
                 if abs(cell.y - y) <= rules.contact:
-                    near |= ((cell.x - x) ** 2 + (cell.y - y) ** 2 <= reach) << number
+                    near |= (_gap(cell, (x, y)) <= reach) << number
             if near & ~known:
                 stops.append(Stop(near & ~known, step, self._nearest((x, y))))
                 known |= near
@@ -109,7 +109,7 @@ class Flights:
         left, right = rules.edge, rules.edge + room
         across = right - rules.muzzle_x if row.right > 0 else rules.muzzle_x - left
         wall = right if row.right > 0 else left
-        gone = abs(half_up_ratio(row.right * last * rules.step, THOUSAND))
+        gone = abs(half_up_ratio(row.right * last * rules.step, rules.aim_length))
         points = []
         while across < gone:
             points.append((wall, rules.muzzle_y - half_up_ratio(row.up * across, abs(row.right))))
@@ -126,8 +126,14 @@ class Flights:
 
     def _nearest(self, at: Point) -> tuple[int, ...]:
         """All cells by the distance of their centres from that point, then by their numbers."""
-        gaps = [(cell.x - at[0]) ** 2 + (cell.y - at[1]) ** 2 for cell in self._field.cells]
+        gaps = [_gap(cell, at) for cell in self._field.cells]
         return tuple(sorted(range(len(gaps)), key=gaps.__getitem__))
+
+
+def _gap(cell: Cell, at: Point) -> int:
+    """The square of the distance of the cell's centre."""
+    across, down = cell.x - at[0], cell.y - at[1]
+    return across * across + down * down
 
 
 def _stop(way: Way, occupied: int) -> Stop:

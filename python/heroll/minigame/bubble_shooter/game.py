@@ -109,7 +109,7 @@ class BubbleShooterGame(Game[BubbleState]):
         for turn, group in enumerate(groups):
             colours[group] = palette[turn % row.colours]
         board = template_board(self.field, row, colours)
-        drawn = [stream.choice(self._hanging(board)) for _ in range(min(2, self.rules.shots))]
+        drawn = [stream.choice(self._hanging(board)) for _ in range(self._at_first)]
         return BubbleState(row.template_id, colours, drawn, [], board, list(drawn), 0, 0)
 
     def words(self, state: BubbleState) -> tuple[str, ...]:
@@ -155,7 +155,7 @@ class BubbleShooterGame(Game[BubbleState]):
         cells, loaded = self.field.cells, state.loaded
         return BubbleSeen(
             template=state.template,
-            width=2 * self.rules.edge + (self.rules.columns - 1) * self.rules.column_pitch,
+            width=self.rules.edge + self.rules.edge + (self.rules.columns - 1) * self.rules.column_pitch,
             muzzle=(self.rules.muzzle_x, self.rules.muzzle_y),
             aims=self.aims,
             bubbles=tuple(
@@ -181,13 +181,13 @@ class BubbleShooterGame(Game[BubbleState]):
         if not self._may_be_dealt(row, state.colours):
             yield f"the colours {state.colours} for the groups of {row.template_id}"
             return
-        if len(state.made) != moves or len(state.made) > 2 * self.rules.shots:
+        if len(state.made) != moves:
             yield f"{len(state.made)} words behind {moves} moves"
             return
         board = template_board(self.field, row, state.colours)
         again = BubbleState(state.template, state.colours, [], [], board, [], 0, 0)
         left = list(state.drawn)
-        if not self._draws_again(again, left, min(2, self.rules.shots)):
+        if not self._draws_again(again, left, self._at_first):
             yield f"the colours {state.drawn} were drawn"
             return
         for number, word in enumerate(state.made, start=1):
@@ -213,6 +213,10 @@ class BubbleShooterGame(Game[BubbleState]):
         again.drawn += drawn
         again.loaded += drawn
         return len(drawn) == count and set(drawn) <= set(again.board) - {NO_BUBBLE}
+
+    @property
+    def _at_first(self) -> int:
+        return min(self.rules.loaded, self.rules.shots)
 
     def _may_be_dealt(self, row: TemplateRow, colours: list[str]) -> bool:
         groups = groups_of(row)

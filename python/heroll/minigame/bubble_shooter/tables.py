@@ -30,7 +30,7 @@ class ColourRow(Row):
 
 
 class AimRow(Row):
-    """A direction of the muzzle: ``right`` and ``up`` in thousandths of its length, negative to the left."""
+    """A direction of the muzzle: ``right`` (negative to the left) and ``up`` as parts of ``aimLength``."""
 
     aim: int = Field(ge=1)
     right: int = Field(ge=-1000, le=1000)
@@ -41,15 +41,17 @@ class AimRow(Row):
 class BubbleRules:
     """The rows of bubble-rules.csv; lengths are hundredths of a bubble's radius.
 
-    ``targets`` bubbles a template, ``shots`` a game, ``pop_size`` of a colour pop. Rows of ``columns`` cells
-    and of one less take turns; centres lie ``column_pitch`` and ``row_pitch`` apart, the first ones ``edge``
-    from ceiling and walls. A flight is looked at every ``step``; within ``contact`` of a bubble's centre it
-    sticks. The muzzle is at ``muzzle_x``, ``muzzle_y``.
+    ``targets`` bubbles a template, ``shots`` a game, ``pop_size`` of a colour pop; ``loaded`` of them are
+    seen at a time, the present one included. Rows of ``columns`` cells and of one less take turns; centres
+    lie ``column_pitch`` and ``row_pitch`` apart, the first ones ``edge`` from ceiling and walls. A flight is
+    looked at every ``step``; within ``contact`` of a bubble's centre it sticks. The muzzle is at
+    ``muzzle_x``, ``muzzle_y``; directions are ``aim_length`` long.
     """
 
     targets: Annotated[int, Field(ge=1)]
     shots: Annotated[int, Field(ge=1)]
     pop_size: Annotated[int, Field(ge=2)]
+    loaded: Annotated[int, Field(ge=1, le=2)]
     columns: Annotated[int, Field(ge=2)]
     column_pitch: Annotated[int, Field(ge=1)]
     row_pitch: Annotated[int, Field(ge=1)]
@@ -58,6 +60,7 @@ class BubbleRules:
     step: Annotated[int, Field(ge=1)]
     muzzle_x: Annotated[int, Field(ge=0)]
     muzzle_y: Annotated[int, Field(ge=1)]
+    aim_length: Annotated[int, Field(ge=1)]
 
 
 BUBBLE = TableSpec("bubble", TemplateRow, "template_id")

@@ -24,7 +24,7 @@ def check_templates(rules: BubbleRules, templates: Table[TemplateRow], colours: 
 
 
 def _problems(rules: BubbleRules, row: TemplateRow, colours: int) -> Iterator[tuple[str, str, str | None]]:
-    widths = [rules.columns - number % 2 for number in range(len(row.lines))]
+    widths = [rules.columns - (number & 1) for number in range(len(row.lines))]
     if [len(line) for line in row.lines] != widths:
         yield "does not fit the field", "lines", f"lines of {widths} cells"
         return

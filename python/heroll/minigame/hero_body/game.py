@@ -123,7 +123,7 @@ class HeroBodyGame(Game[HeroBodyState]):
 
     def seen(self, state: HeroBodyState) -> HeroBodySeen:
         is_over, is_open, body = self.is_over(state), self._open(state), bits(state.body)
-        coming = [] if is_over else [self.ground.cover(name) for name in state.covers[len(state.digs) :][:2]]
+        coming = [] if is_over else [self.ground.cover(name) for name in self._coming(state)]
         shown = [CoverSeen(cover.shape_id, cover.cells) for cover in coming]
         return HeroBodySeen(
             side=self.ground.side,
@@ -178,6 +178,11 @@ class HeroBodyGame(Game[HeroBodyState]):
     @cached_property
     def _bodies_seen(self) -> tuple[BodySeen, ...]:
         return tuple(BodySeen(body.shape_id, body.cells) for body in self.ground.bodies)
+
+    def _coming(self, state: HeroBodyState) -> list[str]:
+        """The covers that are shown, the present one first."""
+        first = len(state.digs)
+        return state.covers[first : first + self.rules.covers_shown]
 
     def _cover(self, state: HeroBodyState) -> Cover:
         return self.ground.cover(state.covers[len(state.digs)])

@@ -112,19 +112,23 @@ def _placed(cells: Offsets, side: int) -> Iterator[int]:
 
 
 def _turned(cells: Offsets) -> Iterator[Offsets]:
-    """The eight ways to turn and flip a shape, some of which may be alike."""
-    for flipped in (cells, tuple((r, -c) for r, c in cells)):
-        shape = flipped
-        for _ in range(4):
+    """Every way to turn and flip a shape, each once: as it stands and turned on, then flipped likewise."""
+    known: set[Offsets] = set()
+    for shape in (cells, tuple((r, -c) for r, c in cells)):
+        while (way := _at_corner(shape)) not in known:
+            known.add(way)
+            yield way
             shape = tuple((c, -r) for r, c in shape)
-            top, left = (min(axis) for axis in zip(*shape, strict=True))
-            yield tuple(sorted((r - top, c - left) for r, c in shape))
+
+
+def _at_corner(cells: Offsets) -> Offsets:
+    top, left = (min(axis) for axis in zip(*cells, strict=True))
+    return tuple(sorted((r - top, c - left) for r, c in cells))
 
 
 def _body(row: ShapeRow, side: int) -> Body:
     cells = _filled(row.lines)
-    ways = dict.fromkeys(_turned(cells))
-    placements = tuple(mask for way in ways for mask in _placed(way, side))
+    placements = tuple(mask for way in _turned(cells) for mask in _placed(way, side))
     return Body(row.shape_id, row.weight, cells, placements)
 
 

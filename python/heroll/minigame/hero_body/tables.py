@@ -37,10 +37,13 @@ class ShapeRow(Row):
 
 @dataclass(frozen=True, slots=True)
 class DigRules:
-    """The rows of herobody-rules.csv: side of the ground in cells, tries (GDD 9.2: 5×5, 5)."""
+    """The rows of herobody-rules.csv: side of the ground in cells, tries (GDD 9.2: 5×5, 5), and how
+    many covers are shown, the present one included.
+    """
 
     ground_side: Annotated[int, Field(ge=2, le=9)]
     tries: Annotated[int, Field(ge=1)]
+    covers_shown: Annotated[int, Field(ge=1, le=2)]
 
 
 HERO_BODY = TableSpec("herobody", ShapeRow, "shape_id")
