@@ -13,15 +13,15 @@ from scenes.board.tile import SIZE
 from scenes.install.ring_walk import neighbours
 from scenes.install.waiting_tile import look_of_tile
 
-WIDTH, PAD, GAP = 164, 6, 5
-HEADER_H = 16
+WIDTH, PAD, GAP = 164, 5, 4
+HEADER_H = 15
 BUTTON_W, BUTTON_H = 110, 22
 FACTS_X = PAD + SIZE + GAP
 BELOW_DICE = 9  # under the ring's middle, where the dice end
 PLACE = "res://scenes/install/place.tscn"
 POP_SECONDS = 0.025
 FLY_SECONDS, FLY_ARC, KEEP_SECONDS = 0.34, 30, 0.3
-INSTALL_SOUND = "lob_land"
+INSTALL_SOUND = "install"
 
 
 @exposed

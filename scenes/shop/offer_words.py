@@ -119,7 +119,7 @@ class OfferWords:
     def hint(self, offer_id: int, terms) -> str:
         """What the card has no room for: the hover text."""
         say, row = self._strings.text, self.row(offer_id)
-        lines = [self.name(offer_id)]
+        lines = []
         if row.type == POTION:
             lines += [self.effect(offer_id), self.bought(terms)]
         elif row.type == AUGMENT:
@@ -130,7 +130,7 @@ class OfferWords:
             lines.append(say("shop.depends", name=self.name(terms.depends_on)))
         elif terms.closed is not None:
             lines.append(self.missing(terms))
-        else:
+        elif row.type != POTION:
             lines.append(say("shop.price", points=terms.price))
         return "\n".join(lines)
 

@@ -26,6 +26,7 @@ FOOT_Y = DRAWN_Y + DRAWN * (CARD_H + GAP) + GAP
 LEAVE_W, FOOT_H = 92, 22
 WIDTH, HEIGHT = CARD_W + 2 * PAD, FOOT_Y + FOOT_H + PAD - 1  # no taller than the lowest room's stage
 REROLL_W = 136
+WORDS_OVER = 17  # art pixels over the page that hover words may take
 WAITING_GAP = 8
 FIXED_CARD, OFFER_CARD = "res://scenes/shop/fixed_card.tscn", "res://scenes/shop/offer_card.tscn"
 COUNTER_SECONDS, CARD_SECONDS = 0.9, 0.07
@@ -108,6 +109,11 @@ class Shop(Screen, Control):
         self.waiting.lay(is_row=True, room=WIDTH - PAD - waiting_x)
         self.ticket.lay(WIDTH, HEIGHT)
 
+    def free_space(self):
+        """Where the page's name stands, and as much over the page."""
+        at = self.get_node("Panel").rect_global_position
+        return int(at.x), int(at.y) - WORDS_OVER, WIDTH, WORDS_OVER + FIXED_Y - 1
+
     def ask(self, game) -> None:
         self.ticket.hide()
         if self._is_sunk:
@@ -179,7 +185,7 @@ class Shop(Screen, Control):
     def play_rerolled(self, event):
         """Coins fly to the button, the shutters come down, and other goods are there."""
         yield from self._pay(self.reroll.rect_global_position + self.reroll.rect_size / 2)
-        self.sound("dice_roll")
+        self.sound("reroll")
         drawn = [card for card in self._slots[FIXED:] if card.visible]
         tasks = []
         for card in drawn:

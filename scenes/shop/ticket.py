@@ -50,7 +50,7 @@ class Ticket(Control):
         self.show()
         self.update()
         yield REST_SECONDS
-        self._app.sound.play("gear_dismantle", GROUP)
+        self._app.sound.play("scratch", GROUP)
         yield from self._art.played(animation)
         self._lines = [(outcome, "gold2")]
         self._prize.show_id(prize_id)

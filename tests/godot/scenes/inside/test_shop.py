@@ -14,6 +14,7 @@ from heroll.api import BuyOffer, EventInput, LeaveEvent, LeaveShop, RerollShop, 
 from scenes.blessing.card import EFFECT_Y, LINE_H, PAD, STAR
 from scenes.blessing.card import HEIGHT as CARD_H
 from scenes.blessing.card import WIDTH as CARD_W
+from scenes.shop.card_base import PAD as OFFER_PAD
 from scenes.shop.offer_card import MOST_LINES, TEXT_X
 from scenes.shop.offer_card import WIDTH as OFFER_W
 from scenes.shop.ticket import HEIGHT as TICKET_H
@@ -280,9 +281,9 @@ def test_offers_fit_their_cards(shop: Any, locale: str) -> None:
                 assert card.widest() <= card.rect_size.x, (card.words, card.price, card.missing)
                 continue
             assert len(card.effect_lines()) <= MOST_LINES, card.effect
-            assert card.last_width() <= OFFER_W - TEXT_X - PAD, (card.tier, card.bought, card.missing)
+            assert card.last_width() <= OFFER_W - TEXT_X - OFFER_PAD, (card.tier, card.bought, card.missing)
             name_w = draw.width(app.fonts.small, card.words)
-            assert TEXT_X + name_w + 4 + card.price_width() <= OFFER_W - PAD, card.words
+            assert TEXT_X + name_w + 4 + card.price_width() <= OFFER_W - OFFER_PAD, card.words
             assert len(words.hint(row.offer_id, words.terms(row.offer_id)).split("\n")) <= 4
     for count in range(40):
         shop.page.reroll.put(

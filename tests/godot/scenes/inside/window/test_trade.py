@@ -33,6 +33,9 @@ def test_shop(merchant: Any, stock: Any, obey: Any, until: Any, take: Any, step:
     counts.update({str(ATTACK): 2, "3": 1})
     stock(ATTACK, CHESTS, 165)
     card = page.cards[165]
+    page.cards[2].emit_signal("mouse_entered")
+    take("shop-hover")
+    page.cards[2].emit_signal("mouse_exited")
     card.emit_signal("mouse_entered")
     take("shop-closed")
     card.emit_signal("mouse_exited")
