@@ -211,7 +211,7 @@ BOARD: dict[str, tuple[str, Edit, str]] = {
     "a reward upside down": (
         "event-rewards",
         cell("chest,open,points", "points_min", "9"),
-        ":5 points_min: is more than points_max, is '9', allowed 8 or less",
+        r":\d+ points_min: is more than points_max, is '9', allowed 8 or less",
     ),
     "a campfire that gives nothing": (
         "event-rewards",
@@ -220,12 +220,12 @@ BOARD: dict[str, tuple[str, Edit, str]] = {
     ),
     "an outcome of no word": (
         "event-rewards",
-        cell("campfire", "input", "juggle"),
-        ":2 input: is no word of campfire, is 'juggle', allowed rest",
+        cell("campfire,rest", "input", "juggle"),
+        r":2 input: is no word of campfire, is 'juggle', allowed rest\|brew",
     ),
     "an outcome of the blacksmith": (
         "event-rewards",
-        cell("campfire", "event_id", "blacksmith"),
+        cell("campfire,rest", "event_id", "blacksmith"),
         ":2 input: is no word of blacksmith, is 'rest', allowed no row",
     ),
     "a blacksmith without a hammer": (

@@ -14,20 +14,40 @@ PAGES: dict[str, tuple[str, Edit, str]] = {
         cell("bad_spikes,dash", "input", "jump"),
         ":2 input: is no word of bad_spikes, is 'jump', allowed dash|careful",
     ),
+    "a pedestal that pays": (
+        "event-effects",
+        cell("legendary_gear,claim", "amount", "8"),
+        "amount: pays by dismantling what it buys, is '8', allowed more than 8",
+    ),
+    "a pedestal of two qualities": (
+        "event-rewards",
+        cell("legendary_gear,blood", "least_quality", "4"),
+        "least_quality: is not the one that legendary_gear shows, is '4', allowed 3",
+    ),
+    "a pedestal of two pieces": (
+        "event-rewards",
+        cell("legendary_gear,claim", "gear_offers", "2"),
+        "gear_offers: legendary_gear shows one piece, is '2', allowed 1",
+    ),
+    "a pedestal that shows nothing": (
+        "events",
+        cell("legendary_gear", "opening", "NOTHING"),
+        "opening: is not what legendary_gear draws, is 'NOTHING', allowed GEAR",
+    ),
     "a poison without an end": (
         "event-effects",
         cell("bad_poison,wade", "lasts", ""),
-        ":4 lasts: does not fit POISON, allowed 1 or more",
+        r":\d+ lasts: does not fit POISON, allowed 1 or more",
     ),
     "a price that lasts": (
         "event-effects",
         cell("bad_spikes,careful", "lasts", "2"),
-        ":3 lasts: does not fit PRICE, is '2', allowed empty",
+        r":\d+ lasts: does not fit PRICE, is '2', allowed empty",
     ),
     "a curse of more than all": (
         "event-effects",
         cell("bad_curse,accept", "amount", "101"),
-        ":6 amount: is too much for CURSE, is '101', allowed 100 or less",
+        r":\d+ amount: is too much for CURSE, is '101', allowed 100 or less",
     ),
     "more blood than there is": (
         "event-effects",

@@ -66,6 +66,8 @@ def before(event_id: str, word: str) -> tuple[Session, str]:
     if event_id in GAMES:
         return in_game(event_id, word)
     session = on(event_id)
+    if word == "brew":
+        session = edited(session, lambda run: run["potion"].update(charges=0))
     if event_id != "blacksmith":
         return session, word
     worn = {"qualityRank": 0, "statusId": 1, "value": 4.0, "upgradeCount": 0}
@@ -162,6 +164,7 @@ def test_what_is_legal_is_accepted_and_nothing_else_is(event_id: str, hp: int, p
                 Reason.NOT_ENOUGH_POINTS,
                 Reason.NOT_ENOUGH_HP,
                 Reason.UNKNOWN_INPUT,
+                Reason.POTION_FULL,
                 Reason.CANNOT_LEAVE,
             )
     assert (LeaveEvent() in legal) == (row.leave is Leave.ALWAYS)
@@ -294,8 +297,12 @@ def test_saves_with_impossible_pages_are_refused() -> None:
     assert "does not belong" in broken("blessing", {"input": "accept", "result": "blessed"}, "RESOLVED")
 
 
-def test_only_games_the_blessing_and_the_teleport_draw_on_opening() -> None:
+def test_only_games_the_blessing_the_pedestal_and_the_teleport_draw_on_opening() -> None:
     opening = {row.event_id: row.opening for row in SPECS.events if row.opening is not Opening.NOTHING}
     games = dict.fromkeys(GAMES, Opening.GAME)
-    assert opening == {"blessing": Opening.BLESSING, "teleport": Opening.DESTINATIONS} | games
+    assert opening == games | {
+        "blessing": Opening.BLESSING,
+        "legendary_gear": Opening.GEAR,
+        "teleport": Opening.DESTINATIONS,
+    }
     assert set(STRONG) == set(GAMES)
