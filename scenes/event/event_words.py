@@ -29,6 +29,8 @@ class EventWords:
         strikes_nothing = "WEAKEN" in terms.effects and not terms.targets
         if strikes_nothing and self._strings.has(f"{key}_none"):
             key = f"{key}_none"
+        if terms.potion_full and self._strings.has(f"{key}_full"):
+            key = f"{key}_full"
         if not terms.is_open and self._strings.has(f"{key}_top"):
             key = f"{key}_top"
         return self._strings.text(key, **self._numbers(terms))

@@ -1,4 +1,4 @@
-"""Which events are games, and the board of each: a scene of this folder (GDD 9.2)."""
+"""Which events have a board of their own, games above all: a scene of this folder each (GDD 9.2)."""
 
 FOLDER = "res://scenes/event/games"
 PAGE = "event/games/page"
@@ -9,6 +9,7 @@ BOARDS = {
     "dice_machine": "dice_machine",
     "golden_carriage": "golden_carriage",
     "hero_body": "hero_body",
+    "legendary_gear": "legendary_gear",
     "lottery": "lottery",
     "spito": "spito",
 }
@@ -16,5 +17,5 @@ BOARDS = {
 
 
 def board_of(event_id: str) -> str:
-    """The file of an event's board. Raises KeyError for an event that is no game."""
+    """The file of an event's board. Raises KeyError for an event that has none."""
     return f"{FOLDER}/{BOARDS[event_id]}.tscn"
