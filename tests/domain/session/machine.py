@@ -39,6 +39,7 @@ from heroll.api import (
 )
 from heroll.debug.phases import DEBUG_PHASES
 from heroll.run.phases import ENDED, PHASES
+from heroll.shop.tables import OfferType
 from kernel.canonical import canonical_bytes
 from kernel.command import arguments_of
 from tests.domain.session.runs import edited_record, only
@@ -46,7 +47,7 @@ from tests.domain.session.runs import edited_record, only
 STAGES = (0, 0, 1, 2, 3, 5, 17, 51)
 TICK_MS = 10
 LONGEST_ADVANCE = 300
-EVENT_ORDER = (enums.EventPhase.READY, enums.EventPhase.RESOLVED)
+EVENT_ORDER = tuple(enums.EventPhase)
 CHUNK = 12
 """Commands a step of the machine plays."""
 
@@ -55,6 +56,7 @@ def hostile() -> tuple[Command, ...]:
     """At least one of every command, with arguments that are wrong or seldom right."""
     specs = Specs.load()
     words = [*sorted({word for row in specs.events for word in row.inputs}), "juggle", ""]
+    words += [f"{word}:{number}" for word in words for number in (0, 1, 99)]
     offers = [row.offer_id for row in specs.shop_offers] + [-1, 0, 10**9]
     made: list[Command] = [
         Roll(),
@@ -66,9 +68,9 @@ def hostile() -> tuple[Command, ...]:
         *(BuyOffer(offer) for offer in offers),
         RerollShop(),
         LeaveShop(),
-        *(InstallTile(index) for index in (-1, *range(41), 10**9)),
+        *(InstallTile(index) for index in (-1, 0, 1, 4, 7, 20, 31, 39, 40, 10**9)),
         CancelInstall(),
-        *(ResumeInstall(tile_id) for tile_id in (-1, 0, *sorted(row.tile_id for row in specs.events))),
+        *(ResumeInstall(tile_id) for tile_id in (-1, 0, 137, 141, 152, 166, 201)),
         *(UsePotion(at_ms) for at_ms in (-10, 0, 5, 10**9)),
         ConfirmResult(),
         *(_filled(kind) for kind in DEBUG_PHASES),
@@ -148,6 +150,7 @@ class Watch:
         self.phase = RunPhase.RUN_INIT
         self.drawn: list[int | None] = []
         self.event_states: dict[str, int] = {}
+        self.waiting: Counter[int] = Counter()
         self.session = Session.new(seed, stage=stage, slots=slots, strict=True)
         self.is_edited = False
         self.hear(self.session.opening)
@@ -177,7 +180,19 @@ class Watch:
             is_attempt = isinstance(event, events.TileInstalled | events.TileInstallFailed)
             if is_attempt and event.cause is enums.InstallCause.DECK:
                 self.drawn.append(event.tile_id)
+            self._follow_installs(event)
         self.look()
+
+    def _follow_installs(self, event: Event) -> None:
+        """Keep count of tiles that were bought and stand nowhere."""
+        specs = self.session.specs
+        if isinstance(event, events.OfferBought):
+            row = specs.shop_offers[event.offer_id]
+            if row.type is OfferType.TILE:
+                self.waiting[specs.events[row.content].tile_id] += row.value
+        elif isinstance(event, events.TileInstalled) and event.cause is enums.InstallCause.SHOP:
+            assert event.tile_id is not None
+            self.waiting[event.tile_id] -= 1
 
     def look(self) -> None:
         """What must hold whenever a run rests."""
@@ -194,6 +209,17 @@ class Watch:
             round_ = self.drawn[start : start + deck]
             assert len(set(round_)) == len(round_), f"the deck repeats within a round: {round_}"
         self._look_at_event()
+        self._look_at_installs()
+
+    def _look_at_installs(self) -> None:
+        """Nothing that was bought is lost, and an open chooser lets nothing else happen."""
+        installs = self.session.view.installs
+        assert Counter(installs.pending) == +self.waiting
+        if installs.tile_id is not None:
+            assert installs.tile_id in installs.pending
+            assert self.phase in (RunPhase.SHOP, RunPhase.AWAIT_ROLL)
+            legal = (*(InstallTile(index) for index in installs.tile_indexes), CancelInstall())
+            assert self.session.legal() == legal
 
     def _look_at_event(self) -> None:
         """One event at a time, in one state, and its states go one way."""
