@@ -306,12 +306,12 @@ def test_the_players_estimate_of_a_ticket_is_exact(tmp_path: Path) -> None:
 
 
 def test_it_pays_a_little_more_than_it_costs_and_claims_no_skill() -> None:
-    bought = mean(SPECS, EVENT_ID, strong(SPECS, EVENT_ID))
+    bought = mean(SPECS, EVENT_ID, strong(SPECS, EVENT_ID), 1000)
     assert 0 < bought < 500, "less than the free games"
     for ticket in TICKETS:
         first, last = (mean(SPECS, EVENT_ID, buying(ticket, place), 1000) for place in (0, -1))
         assert abs(first - last) < 80, "whichever fields are scratched"
-    assert mean(SPECS, EVENT_ID, guessing("stall")) < bought
+    assert mean(SPECS, EVENT_ID, guessing("stall"), 1000) < bought
 
 
 WRONG: dict[str, tuple[str, Edit, str]] = {
