@@ -17,18 +17,18 @@ class Card(Control):
 
     def _ready(self) -> None:
         self._app = app_of(self)
-        self._gear: Any = None
+        self.gear: Any = None
         self._slot = "WEAPON"
         self._heading = ""
         self._is_bright = False
 
     def put(self, heading: str, gear, slot: str, is_bright: bool) -> None:
-        self._heading, self._gear, self._slot, self._is_bright = heading, gear, slot, is_bright
+        self._heading, self.gear, self._slot, self._is_bright = heading, gear, slot, is_bright
         self.update()
 
     def take_out(self) -> None:
         """The piece has left the card."""
-        self._gear = None
+        self.gear = None
         self.update()
 
     def icon_place(self):
@@ -43,13 +43,13 @@ class Card(Control):
         draw.text(self, font, PAD, HEAD_Y, self._heading, "gold2" if self._is_bright else "track3")
         at = Vector2(PAD, ICON_Y)
         x, room = PAD + ICON + GAP, w - PAD - ICON - GAP - 3
-        if self._gear is None:
+        if self.gear is None:
             self.draw_texture(library.cell(f"slot_{self._slot}").texture, at)
             draw.text(
                 self, font, x, ICON_Y + (ICON - line_h) // 2, self._app.strings.text("drop.none"), "track2"
             )
             return
-        gear = self._gear
+        gear = self.gear
         ink, quality = words.ink(gear), words.quality(gear)
         draw.text(self, font, w - PAD - draw.width(font, quality), HEAD_Y, quality, ink)
         self.draw_texture(library.cell(f"quality_{int(gear.quality_rank)}").texture, at)

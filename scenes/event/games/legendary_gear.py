@@ -32,7 +32,7 @@ class LegendaryGearBoard(Table, Control):
 
     def _ready(self) -> None:
         self.piece: Any = None
-        self._changes: list[tuple[str, str, int]] = []
+        self.changes: list[tuple[str, str, int]] = []
         self._glow = add_picture(self, PEDESTAL_X, PEDESTAL_Y - GLOW_UP)
         self._pedestal = put_picture(self, "legend_pedestal", PEDESTAL_X, PEDESTAL_Y)
         self._picture = add_picture(self, PEDESTAL_X, PEDESTAL_Y - PIECE_UP)
@@ -90,17 +90,17 @@ class LegendaryGearBoard(Table, Control):
         self.new.put(self.say("drop.new"), comparison.new, comparison.new.slot, is_bright=True)
         self.worn.put(self.say("drop.old"), comparison.old, comparison.new.slot, is_bright=False)
         words = self.app.gear_words
-        self._changes = []
+        self.changes = []
         for change in comparison.changes:
             sign = (change.delta > 0) - (change.delta < 0)
             if sign:
                 numbers = f"{words.amount(change.stat, change.old)} → {words.amount(change.stat, change.new)}"
-                self._changes.append((words.stat(change.stat), numbers, sign))
+                self.changes.append((words.stat(change.stat), numbers, sign))
 
     def _draw(self) -> None:
         draw.style(self, self.library.style("inset_deep"), 0, 0, NICHE_W, NICHE_H)
         font = self.app.fonts.small
-        for number, (name, numbers, sign) in enumerate(self._changes[:MOST_CHANGES]):
+        for number, (name, numbers, sign) in enumerate(self.changes[:MOST_CHANGES]):
             y = CHANGES_Y + number * CHANGE_STEP
             draw.text(self, font, 4, y, name, INKS[sign])
             draw.text(self, font, WIDTH - 4 - draw.width(font, numbers), y, numbers, INKS[sign])
