@@ -90,9 +90,8 @@ def walk() -> Frames:
     return frames
 
 
-def _fallen(settled: bool) -> Canvas:
-    """Lying on the back, head to the left; sword and shield beside. Drawn, not turned."""
-    f = Figure(*SIZE, ANCHOR)
+def lying(f: Figure, head: int) -> None:
+    """On the back, head to the left, arms at the sides; `head` is the top of the head in px."""
     f.bevel(
         f.polygon([(-15, -3), (-8, -6), (4, -5), (9, -2), (7, 1), (-3, 0), (-9, 1), (-16, 0)]),
         "red0 red1 red2",
@@ -104,9 +103,15 @@ def _fallen(settled: bool) -> Canvas:
     f.bevel(f.polygon([(9, -5), (13, -6), (14, 1), (10, 1)]), "flesh0 flesh1 flesh2", 1)
     f.bevel(f.capsule((-4, -5), (3, -4), 4.1, 3.2), "steel0 steel1 steel2", 1)
     f.line(2, -7, 3, -1, "gold1")
-    f.lay(HEADS["shut"], -17, -11 if settled else -12, ink=True)
+    f.lay(HEADS["shut"], -17, head, ink=True)
     f.bevel(f.capsule((-3, -3), (-8, 0), 1.5, 1.3), "steel0 steel1 steel2", 1)
     f.bevel(f.ellipse(-8, 0, 1.4, 1.2), "flesh0 flesh1 flesh2", 1)
+
+
+def _fallen(settled: bool) -> Canvas:
+    """Lying on the back, sword and shield beside. Drawn, not turned."""
+    f = Figure(*SIZE, ANCHOR)
+    lying(f, -11 if settled else -12)
     if settled:
         f.bevel(f.ellipse(16, -0.4, 5.4, 1.6), "steel1 steel2 steel3", 1)
         f.line(13, 0, 18, 0, "teal2")

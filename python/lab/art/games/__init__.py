@@ -13,14 +13,18 @@ from lab.art.canvas import Canvas
 from lab.art.games import (
     bubbles,
     capsules,
+    card_table,
     claw,
     coach,
     dig,
+    dig_tools,
     lottery,
     machine,
     playing,
     relic,
     ride,
+    rider,
+    symbols,
     toad,
     toad_items,
 )
@@ -54,17 +58,17 @@ def _dig(sheet: Sheet) -> None:
         _cell(sheet, f"dig_hint_{number}", dig.hint(number))
     for joins in range(16):
         _cell(sheet, f"dig_body_{joins}", dig.body(joins))
-    for number, text in enumerate(dig.MARKS):
+    for number, text in enumerate(dig_tools.MARKS):
         _cell(sheet, f"dig_mark_{number}", material(text))
     for name, fits in (("dig_cover", True), ("dig_cover_bad", False)):
         _play(sheet, name, [(dig.cover(phase, fits), 110) for phase in range(4)], loop=True)
-    _play(sheet, "dig_break", _phases(dig.breaking, dig.BREAK_MS))
-    _play(sheet, "dig_shine", _phases(dig.shine, dig.SHINE_MS))
-    sheet.animate("dig_shovel", _phases(dig.shovel, dig.SHOVEL_MS), dig.TIP)
-    _cell(sheet, "dig_try", material(dig.TRY))
-    _cell(sheet, "dig_try_spent", material(dig.SPENT))
-    for name, anchor in dig.MINIS.items():
-        _cell(sheet, name, dig.mini(anchor))
+    _play(sheet, "dig_break", _phases(dig_tools.breaking, dig_tools.BREAK_MS))
+    _play(sheet, "dig_shine", _phases(dig_tools.shine, dig_tools.SHINE_MS))
+    sheet.animate("dig_shovel", _phases(dig_tools.shovel, dig_tools.SHOVEL_MS), dig_tools.TIP)
+    _cell(sheet, "dig_try", material(dig_tools.TRY))
+    _cell(sheet, "dig_try_spent", material(dig_tools.SPENT))
+    for name, anchor in dig_tools.MINIS.items():
+        _cell(sheet, name, dig_tools.mini(anchor))
 
 
 def _claw(sheet: Sheet) -> None:
@@ -103,7 +107,7 @@ def _lottery(sheet: Sheet) -> None:
     _cell(sheet, "lottery_field", lottery.field())
     _cell(sheet, "lottery_cover", lottery.silver(0))
     _play(sheet, "lottery_scratch", _phases(lottery.silver, lottery.SCRATCH_MS))
-    for name, text in lottery.SYMBOLS.items():
+    for name, text in symbols.SYMBOLS.items():
         _cell(sheet, f"lottery_symbol_{name}", material(text))
     _play(sheet, "lottery_win", [(lottery.win(phase), 110) for phase in range(4)], loop=True)
     _cell(sheet, "lottery_coin", lottery.scratcher())
@@ -116,14 +120,16 @@ def _blackjack(sheet: Sheet) -> None:
     _cell(sheet, "playing_back", playing.back())
     _cell(sheet, "playing_shadow", playing.shadow())
     _play(sheet, "playing_flip", _phases(playing.flip, playing.FLIP_MS))
-    _cell(sheet, "blackjack_felt", playing.felt())
-    for name in playing.CHIPS:
-        _cell(sheet, f"blackjack_chip_{name}", playing.chip(name))
-        sheet.cell(f"blackjack_stack_{name}", playing.stack(name), playing.STACK_FOOT)
+    _cell(sheet, "blackjack_felt", card_table.felt())
+    for name in card_table.CHIPS:
+        _cell(sheet, f"blackjack_chip_{name}", card_table.chip(name))
+        sheet.cell(f"blackjack_stack_{name}", card_table.stack(name), card_table.STACK_FOOT)
     for name, good in (("win", True), ("bust", False)):
-        _play(sheet, f"blackjack_{name}", [(playing.halo(phase, good), 110) for phase in range(4)], loop=True)
-    _cell(sheet, "blackjack_shoe", playing.shoe())
-    _cell(sheet, "blackjack_count", playing.pill())
+        _play(
+            sheet, f"blackjack_{name}", [(card_table.halo(phase, good), 110) for phase in range(4)], loop=True
+        )
+    _cell(sheet, "blackjack_shoe", card_table.shoe())
+    _cell(sheet, "blackjack_count", card_table.pill())
 
 
 def _machine(sheet: Sheet) -> None:
@@ -166,7 +172,7 @@ def _carriage(sheet: Sheet) -> None:
     sheet.animate("carriage_run", [(coach.running(phase), 80) for phase in range(4)], coach.ANCHOR, loop=True)
     sheet.animate("carriage_rein", [(coach.reined(phase), 90) for phase in range(4)], coach.ANCHOR, loop=True)
     sheet.cell("carriage_stand", coach.standing(), coach.ANCHOR)
-    acts = ride.hero()
+    acts = rider.hero()
     for name, frames in acts.items():
         pictures, left, top = cut([canvas for canvas, _ in frames])
         timed = []

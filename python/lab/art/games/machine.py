@@ -217,7 +217,7 @@ _PIPS: Final = {
 
 HANDS: Final = MappingProxyType(
     {
-        "none": ("6..3.", "....."),
+        "none": (".....", "....."),
         "pair": ("44...", "gg..."),
         "two_pairs": ("4422.", "ggtt."),
         "three": ("444..", "ggg.."),
@@ -225,7 +225,7 @@ HANDS: Final = MappingProxyType(
         "straight": ("12345", "ttttt"),
         "full_house": ("44422", "gggtt"),
         "four": ("4444.", "gggg."),
-        "five": ("55555", "rrrrr"),
+        "five": ("66666", "rrrrr"),
     }
 )
 """Hand → the values of its five dice (a dot: any) and their colours: g equal, t in a row or second group."""
@@ -234,7 +234,6 @@ _FACES: Final = {
     "g": ("gold0", "gold1", "gold2", "night0"),
     "t": ("teal0", "teal1", "teal2", "white0"),
     "r": ("red1", "red2", "red3", "white0"),
-    ".": ("night2", "night3", "track0", "track1"),
 }
 
 
@@ -243,15 +242,18 @@ def hand(name: str) -> Canvas:
     values, colours = HANDS[name]
     out = Canvas(47, 11)
     for k, (value, letter) in enumerate(zip(values, colours, strict=True)):
-        dark, body, light, pip = _FACES[letter]
         x = 1 + k * 9
         out.rect(x, 1, 8, 9, "night0")
+        if letter == ".":  # any: an empty place
+            for dx, dy, w, h in ((1, 1, 5, 1), (1, 7, 5, 1), (0, 2, 1, 5), (6, 2, 1, 5)):
+                out.rect(x + dx, dy, w, h, "night3")
+            continue
+        dark, body, light, pip = _FACES[letter]
         out.rect(x, 1, 7, 8, dark)
         out.rect(x, 1, 7, 7, body)
         out.rect(x, 1, 7, 1, light)
         out.rect(x, 1, 1, 7, light)
-        if value != ".":
-            for px, py in _PIPS[int(value)]:
-                out.put(x + 1 + px, 2 + py, pip)
+        for px, py in _PIPS[int(value)]:
+            out.put(x + 1 + px, 2 + py, pip)
     out.outline()
     return out

@@ -7,7 +7,7 @@ from typing import Final
 from lab.art import shapes
 from lab.art.backdrop import light, masonry
 from lab.art.canvas import Canvas
-from lab.art.games import playing
+from lab.art.games import card_table, playing
 from lab.art.games.lottery import TICKETS
 from lab.art.grain import Grain
 from lab.art.pages import stage
@@ -184,8 +184,8 @@ def blackjack() -> Canvas:
         ("small", 134, H - 10),
         ("large", 118, H - 16),
     ):
-        pile = playing.stack(name)
-        out.blit(pile, x - playing.STACK_FOOT[0], y - playing.STACK_FOOT[1] + 2)
+        pile = card_table.stack(name)
+        out.blit(pile, x - card_table.STACK_FOOT[0], y - card_table.STACK_FOOT[1] + 2)
     for suit, rank, x in (("spade", 1, 61), ("heart", 13, 81)):
         light.shade(out, shapes.polygon(W, H, [(x + 2, 50), (x + 28, 50), (x + 28, H), (x + 2, H)]))
         out.blit(playing.card(suit, rank), x, H - 33)
