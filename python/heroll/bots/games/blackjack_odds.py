@@ -47,6 +47,12 @@ class Odds:
             [raised(hard, has_ace, rules).points for hard in range(self._most + 1)]
             for has_ace in (False, True)
         ]
+        self._pairs: dict[tuple[int, int], float] = {}
+        for first in self._cards:
+            for second in self._cards:
+                hand = int(ACE in (first, second)), first + second
+                chance = self._chances[first] * self._chances[second]
+                self._pairs[hand] = self._pairs.get(hand, 0.0) + chance
         self._ends = [self._end(end) for end in (*range(rules.dealer_stands, rules.target + 1), None)]
 
     def against(self, up: int, bet: Bet) -> Worth:
@@ -69,23 +75,19 @@ class Odds:
 
     def stake(self, bet: Bet) -> float:
         """A hand that has not been dealt yet, played well."""
-        value, chances = 0.0, self._chances
+        value = 0.0
         for up in self._cards:
-            natural = chances[self._completes(up)]
+            natural = self._chances[self._completes(up)]
             worth = self.against(up, bet)
-            for first in self._cards:
-                for second in self._cards:
-                    has_ace, hard = int(ACE in (first, second)), first + second
-                    if self._points[has_ace][hard] == self._rules.target:
-                        hand = (1 - natural) * bet.natural
-                    else:
-                        ways = (
-                            worth.hit[has_ace][hard],
-                            worth.stand[has_ace][hard],
-                            worth.double[has_ace][hard],
-                        )
-                        hand = (1 - natural) * max(ways) - natural * bet.loss
-                    value += chances[up] * chances[first] * chances[second] * hand
+            for (has_ace, hard), chance in self._pairs.items():
+                if self._points[has_ace][hard] == self._rules.target:
+                    hand = (1 - natural) * bet.natural
+                else:
+                    best = max(
+                        worth.hit[has_ace][hard], worth.stand[has_ace][hard], worth.double[has_ace][hard]
+                    )
+                    hand = (1 - natural) * best - natural * bet.loss
+                value += self._chances[up] * chance * hand
         return value
 
     def _drawn(
@@ -122,13 +124,11 @@ class Odds:
     def _stood(self, dealer: Sequence[float], win: float, loss: float) -> list[list[float]]:
         """What hands are worth that stand."""
         rules = self._rules
-        totals = range(rules.dealer_stands, rules.target + 1)
-        ends = list(zip(totals, dealer, strict=False))
-        by_points = [
-            dealer[-1] * win
-            + sum(chance * (win if end < points else -loss) for end, chance in ends if end != points)
-            for points in range(rules.target + 1)
-        ]
+        value = dealer[-1] * win - (1 - dealer[-1]) * loss
+        by_points = [value] * rules.dealer_stands
+        for tied in dealer[:-1]:
+            by_points.append(value + tied * loss)
+            value += tied * (win + loss)
         by_points += [-loss] * (self._most - rules.target)
         return [[by_points[points] for points in totals] for totals in self._points]
 
