@@ -132,6 +132,7 @@ class BlackjackBoard(Table, Control):
         self._lay_chips()
         self.sound("chips")
         self._show_acts()
+        self.tell(self.text("stake", stake=event.stake))
         self.update()
         yield CHIP_SECONDS
 

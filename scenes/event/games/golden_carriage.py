@@ -160,12 +160,12 @@ class GoldenCarriageBoard(Table, Control):
 
     def _snatched(self):
         """The sack comes by and flies to the hero on the roof."""
-        yield DRIVE_SECONDS / 3
-        self.sound("sack")
-        self.start(self._hero.played(self.library.animation("carriage_hero_grab")))
+        yield DRIVE_SECONDS / 5
         goal = (FOOT_X + ROOF_X + 8, FOOT_Y - ROOF_UP - 10)
         yield from moved(self._post, goal, LEAP_SECONDS, ease_in, 14)
         self._post.hide()
+        self.sound("sack")
+        yield from self._hero.played(self.library.animation("carriage_hero_grab"))
         self.loop(self._hero, "carriage_hero")
 
     def _left_box(self, asset_id: str):

@@ -180,18 +180,21 @@ class HeroBodyBoard(Table, Control):
         x, y = self._place(cell)
         kind = (cell * 7 + cell // self.seen.side) % 3 % 2
         if held is None:
-            self.cell(f"dig_closed_{kind}", x, y)
-            if cell in self._body:  # where it lay, shown when all is over
-                self.cell("dig_body_0", x, y)
-                for line in range(y - HALF, y + HALF, 2):
-                    draw.box(self, x - HALF, line, CELL, 1, "night0")
+            is_missed = cell in self._body  # where it lay, shown when all is over
+            self.cell(f"dig_open_{kind}" if is_missed else f"dig_closed_{kind}", x, y)
+            if is_missed:
+                self.cell(self._mark_of(cell), x, y)
             return
         self.cell(f"dig_open_{kind}", x, y)
         if held == "body":
             self.cell(f"dig_body_{self._joins(cell)}", x, y)
-            self.cell(f"dig_mark_{(cell + 2 * (cell // self.seen.side)) % MARKS}", x, y)
+            self.cell(self._mark_of(cell), x, y)
         else:
             self.cell(f"dig_hint_{held}", x, y)
+
+    def _mark_of(self, cell: int) -> str:
+        """What of the hero lies there: helmet, breastplate, gauntlet, sword or boot, no two alike together."""
+        return f"dig_mark_{(cell + 2 * (cell // self.seen.side)) % MARKS}"
 
     def _joins(self, cell: int) -> int:
         """The sides on which the opened piece goes on."""

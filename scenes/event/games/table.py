@@ -65,8 +65,10 @@ class Table:
     def take_focus(self) -> bool:
         """Stay where the focus is, else put it on the first control that can be pressed."""
         controls = self.controls()
-        if any(one.has_focus() and not one.disabled for one in controls):
-            return True
+        for one in controls:
+            if one.has_focus() and not one.disabled:
+                one.emit_signal("focus_entered")  # what is pointed at means something new
+                return True
         return any(give(one) for one in controls)
 
     def rest(self) -> None:

@@ -186,6 +186,28 @@ def test_every_event_and_the_third_die_at_the_controls(tmp_path: Path) -> None:
     assert autopilot(tmp_path, 11, "--continue", "--floors", str(FLOORS)) == str(played)
 
 
+def test_every_game_at_the_controls(tmp_path: Path) -> None:
+    """A board full of games: each word of the bot is given through the page's own controls."""
+    seed = "games"
+    session = Session.new(seed, slots=run_slots(tmp_path), debug=True)
+    games = {row.event_id: row.tile_id for row in session.specs.events if row.opening in ("GAME", "GEAR")}
+    places = [index for index in range(2, 40) if index not in (4, 16, 24, 36)]
+    ids = list(games.values())
+    for line in (
+        "DebugSetPoints points=90",
+        *(
+            f'DebugPlaceTile tileIndex={index} kind="EVENT" tileId={ids[number % len(ids)]}'
+            for number, index in enumerate(places)
+        ),
+    ):
+        assert session.dispatch(COMMANDS.parse(line)).ok, line
+    pure = Session.restore(session.save())
+    played = play_floors(pure, FLOORS)
+    met = {record.fields["eventId"] for record in pure.log if "eventId" in record.fields}
+    assert len(met & games.keys()) >= 6, met
+    assert autopilot(tmp_path, 11, "--continue", "--floors", str(FLOORS)) == str(played)
+
+
 def late_floor(worn: int, user_dir: Path) -> Session:
     """A hero with 1 HP, so many common pieces of gear and all that answers in fights, on a late floor."""
     session = Session.new("blessings", slots=run_slots(user_dir), debug=True)
