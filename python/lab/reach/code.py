@@ -1,7 +1,8 @@
 """Which texts the scenes ask for: keys that stand in their code, and templates that they fill in.
 
 A template is an f-string, or a constant with something added, that begins with a namespace of strings.csv
-(`event.{}.text`), or ends a key with a word of its own (`{}_none`).
+(`event.{}.text`). An ending ends a key with a word of its own (`{}_none`). A tail (`result.{}`,
+`keep.effect`) fills a template's last place: a page that knows its event asks for the rest of the key.
 """
 
 import ast
@@ -12,19 +13,22 @@ from pathlib import Path
 
 _QUOTED = re.compile(r'"([^"\n]+)"')
 _ENDING = re.compile(r"\{\}_\w+")
+_TAIL = re.compile(r"(\w+|\{\})(\.(\w+|\{\}))+")
+_FILES = (".csv", ".fnt", ".json", ".png", ".py", ".tres", ".tscn", ".wav")
 PLACE = "{}"
 """A value that is filled in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What scenes ask for: ``constants`` are all quoted texts, ``templates`` and ``endings`` with the place
-    where they stand first.
+    """What scenes ask for: ``constants`` are all quoted texts; ``templates``, ``endings`` and ``tails`` with
+    the place where they stand first.
     """
 
     constants: set[str] = field(default_factory=set)
     templates: dict[str, str] = field(default_factory=dict)
     endings: dict[str, str] = field(default_factory=dict)
+    tails: dict[str, str] = field(default_factory=dict)
 
 
 def asked_by_scenes(root: Path, namespaces: Sequence[str]) -> Asked:
@@ -43,10 +47,12 @@ def asked_by_scenes(root: Path, namespaces: Sequence[str]) -> Asked:
 def _sort(asked: Asked, text: str, where: str, namespaces: Sequence[str]) -> None:
     if PLACE not in text:
         asked.constants.add(text)
-    elif text.partition(".")[0] in namespaces and "." in text:
+    elif "." in text and text.partition(".")[0] in namespaces:
         asked.templates.setdefault(text, where)
     elif _ENDING.fullmatch(text):
         asked.endings.setdefault(text.removeprefix(PLACE), where)
+    if _TAIL.fullmatch(text) and not text.endswith(_FILES):
+        asked.tails.setdefault(text, where)
 
 
 def _texts(tree: ast.AST) -> Iterator[tuple[str, int]]:

@@ -1,6 +1,7 @@
 """The families of texts: which members a template of the scenes has, and what words fill the others."""
 
 import re
+import sys
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
@@ -109,12 +110,15 @@ def fits(key: str, template: str, known: Collection[str]) -> bool:
 
 
 def words(specs: Specs, asked: Asked) -> set[str]:
-    """What may fill other templates: words of tables, enumerations, events and code, and numbers."""
+    """What may fill other templates: words of tables, enumerations, events, games and code, and numbers."""
     found = {str(number) for number in range(specs.rules.ring_tiles)} | set(event_names)
     found |= {text for text in asked.constants if text.isidentifier()}
     for kind in vars(enums).values():
         if isinstance(kind, type) and issubclass(kind, Enum):
             found |= {str(member.value) for member in kind}
+    for game in specs.games.values():
+        for holder in (type(game), sys.modules[type(game).__module__]):
+            found |= {value for value in vars(holder).values() if isinstance(value, str)}
     for name in specs.tables.names():
         for row in specs.tables.named(name):
             for _, cell in row:

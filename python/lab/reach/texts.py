@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from heroll.specs import Specs
-from lab.reach.code import Asked, asked_by_scenes
+from lab.reach.code import PLACE, Asked, asked_by_scenes
 from lab.reach.families import FAMILIES, OPEN, fits, members, words
 from lab.reach.graph import Thing
 from lab.reach.report import Section
@@ -21,6 +21,10 @@ def text_section(specs: Specs, keys: Sequence[str], root: Path) -> Section:
             is_filled = (template not in FAMILIES or template in OPEN) and fits(key, template, known)
             if is_filled or key in family:
                 ways.setdefault(key, where)
+    for template, where in _with_tails(asked).items():
+        for key in keys:
+            if key not in ways and fits(key, template, known):
+                ways[key] = where
     for ending, where in asked.endings.items():
         for key in keys:
             if key.removesuffix(ending) in ways and key.endswith(ending):
@@ -34,6 +38,16 @@ def missing_texts(specs: Specs, keys: Sequence[str], root: Path) -> Iterator[tup
     for template, where in asked.templates.items():
         if template in FAMILIES:
             yield from ((where, key) for key in members(template, specs) if key not in keys)
+
+
+def _with_tails(asked: Asked) -> dict[str, str]:
+    """The templates that have a tail in their last place, with the place of the tail."""
+    found: dict[str, str] = {}
+    for template in asked.templates:
+        if template.endswith(f".{PLACE}") and (template not in FAMILIES or template in OPEN):
+            for tail, where in asked.tails.items():
+                found.setdefault(template.removesuffix(PLACE) + tail, where)
+    return found
 
 
 def _namespaces(keys: Sequence[str]) -> list[str]:

@@ -228,6 +228,16 @@ def test_a_text_that_no_scene_asks_for_is_named(tmp_path: Path) -> None:
     assert any("a.lost is never reached" in str(finding) for finding in everything_is_reached(made))
 
 
+def test_the_rest_of_a_key_fills_the_last_place_of_a_template(tmp_path: Path) -> None:
+    """As the page of a game does, which knows its event."""
+    made = project(
+        tmp_path,
+        "a.chest.won.coin a.chest.won.juggle a.chest.kept.now a.chest.kept.later won.x",
+        'say(f"a.{event}.{name}")\ntext(f"won.{what}")\ntext("kept.now")\n"won.x"\ntext("coin")\n',
+    )
+    assert unreached(made) == ["a.chest.won.juggle", "a.chest.kept.later"]
+
+
 def test_a_family_takes_its_members_and_no_other_word(tmp_path: Path) -> None:
     held = " ".join(f"blessing.{one}" for one in BlessingId)
     made = project(tmp_path, f"{held} blessing.chest", 'say(f"blessing.{blessing_id}")\n')
