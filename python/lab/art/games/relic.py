@@ -65,12 +65,12 @@ def glow(phase: int) -> Canvas:
     n = GLOW
     out = Canvas(n, n)
     c = (n - 1) / 2
-    for colour, share in (("gold0", 1.0), ("gold1", 0.78), ("gold2", 0.56)):
+    for colour, share in (("gold0", 1.0), ("gold1", 0.86), ("gold2", 0.7)):
         for ray in range(12):
             a = ray * 30 + phase * 7.5
             reach = (45.0 if ray % 2 else 35.0) * share + (phase % 2)
-            half = (9.0 if ray % 2 else 6.0) * (0.55 + 0.45 * share)
-            tip, low, high = (shapes.polar(c, c, a + d, r) for d, r in ((0, reach), (-half, 12), (half, 12)))
+            half = (11.0 if ray % 2 else 8.0) * (0.4 + 0.6 * share)
+            tip, low, high = (shapes.polar(c, c, a + d, r) for d, r in ((0, reach), (-half, 18), (half, 18)))
             out.polygon([tip, low, high], colour)
     for r, colour in ((19.4, "gold1"), (18.0, "gold2"), (16.6, "gold0"), (15.4, "flesh0"), (12.6, "night3")):
         out.ellipse(c, c, r, r, colour)

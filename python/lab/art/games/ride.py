@@ -143,18 +143,13 @@ def meter() -> Canvas:
     out.rect(x0 - 3, 3, SCALE + 6, 13, "gold0")
     out.rect(x0 - 3, 3, SCALE + 6, 1, "gold2")
     out.rect(x0 - 2, 4, SCALE + 4, 11, "night0")
-    steps = ("moss2", "moss3", "moss3", "gold1", "gold1", "gold0", "red3", "red2", "red2", "red1")
+    steps = ("moss3", "moss3", "moss4", "gold2", "gold1", "gold1", "red3", "red3", "red2", "red1")
+    tops = ("moss4", "moss4", "gold2", "white0", "gold2", "gold2", "flesh3", "flesh3", "red3", "red2")
     for k in range(10):
         x = x0 + round(k * SCALE / 10)
         wide = x0 + round((k + 1) * SCALE / 10) - x
         out.rect(x, 5, wide, 9, steps[k])
-        out.rect(
-            x,
-            5,
-            wide,
-            2,
-            ("moss3", "moss4", "moss4", "gold2", "gold2", "gold1", "flesh3", "red3", "red3", "red2")[k],
-        )
+        out.rect(x, 5, wide, 1, tops[k])
         out.rect(x, 13, wide, 1, "night1")
         tall = 4 if k % 5 else 9
         if k:

@@ -117,9 +117,9 @@ def _lying(dust: int) -> Canvas:
     out = f.finish()
     x0, y0 = ANCHOR
     for k in range(6):
-        reach = 9 + dust * 4 + (k % 3) * 3
+        reach = 14 + dust * 3 + (k % 3) * 3
         side = -1 if k % 2 else 1
-        r = max(0.8, 3.4 - dust * 0.8 - (k % 3) * 0.4)
+        r = max(0.8, 2.9 - dust * 0.7 - (k % 3) * 0.4)
         out.ellipse(
             x0 + side * reach, y0 - 1 - (k % 3) * 2 - dust, r, r * 0.8, ("track2", "track1", "track0")[dust]
         )
