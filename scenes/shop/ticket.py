@@ -7,7 +7,7 @@ from scenes.app.palette import DIM
 from scenes.shop.goods import Goods, draw_goods
 from scenes.widgets import draw
 
-WIDTH, HEIGHT = 156, 112
+WIDTH, HEIGHT = 156, 126
 NAME_Y, ART_Y, LINES_Y, LINE_H = 4, 44, 68, 13
 OPEN, GROUP = "ticket_open", "shop"
 REST_SECONDS, TOLD_SECONDS, LINE_SECONDS = 0.25, 0.6, 0.8

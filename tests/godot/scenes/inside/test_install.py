@@ -15,6 +15,7 @@ from heroll.api import (
     ResumeInstall,
     Roll,
     RunPhase,
+    Session,
     enums,
 )
 from scenes.board.looks import look_of
@@ -392,3 +393,26 @@ def test_many_kinds_that_wait_stay_in_their_room(merchant: Any, buy: Any, do: An
         box = tile.get_global_rect()
         assert left <= box.position.x and box.end.x <= left + width
         assert top <= box.position.y and box.end.y <= merchant.board.centre[1] + 9
+
+
+@pytest.mark.parametrize("stride", [3, 5, 7])
+def test_whatever_is_pressed_the_page_is_the_rules(merchant: Any, do: Any, stride: int) -> None:
+    """Many purchases, re-rolls, tiles placed and put aside, by the controls, and by commands alone."""
+    pure = Session.restore(merchant.session.save(), debug=True)
+    seen: set[str] = set()
+    for number in range(60):
+        legal = [command for command in merchant.session.legal() if not isinstance(command, LeaveShop)]
+        if not legal:
+            break
+        command = legal[number * stride % len(legal)]
+        seen.add(type(command).__name__)
+        do(command)
+        assert pure.dispatch(command).ok and pure.hash() == merchant.session.hash()
+        is_open = merchant.view.installs.tile_id is not None
+        assert merchant.page.scene == ("install/install" if is_open else "shop/shop")
+        wanted = {str(merchant.control_for(one).get_path()) for one in merchant.session.legal()}
+        assert len(wanted) == len(merchant.session.legal()), "a control for each legal command"
+        assert all(not merchant.control_for(one).disabled for one in merchant.session.legal())
+        owner = merchant.app.stage.get_focus_owner()
+        assert owner is not None and not getattr(owner, "disabled", False), command
+    assert {"BuyOffer", "RerollShop", "InstallTile"} <= seen

@@ -24,6 +24,7 @@ from scenes.widgets import draw
 from tests.godot.scenes.inside.test_input import press, walk
 
 ATTACK, MORE_ATTACK, DEFENSE, SPARK, THIRD_DIE = 11, 31, 14, 147, 196
+MOST_TOLD = 4  # the outcome and three blessings
 TICKETS = (181, 182, 183, 184, 185)
 FIXED_REASONS, REASONS = ("shop.sold_out", "shop.full"), ("shop.sold_out", "shop.held", "shop.later")
 
@@ -302,7 +303,7 @@ def test_tickets_fit_their_panel(shop: Any, locale: str) -> None:
     for row in shop.session.specs.shop_lottery:
         for line in words.outcome(row.ticket, row.outcome):
             assert draw.width(app.fonts.small, line) <= TICKET_W - 12, line
-        for number in range(3):
+        for number in range(MOST_TOLD):
             assert LINES_Y + LINE_H * (number + 1) <= TICKET_H - 4
 
 
