@@ -8,7 +8,6 @@ touches a bubble or the ceiling; of equally near ones in the higher one, then in
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from heroll.minigame.bubble_shooter.field import Cell, Field
 from heroll.minigame.bubble_shooter.tables import AimRow, BubbleRules
@@ -52,17 +51,18 @@ class Flights:
         self._rules = rules
         self._field = field
         self._aims = {row.aim: row for row in aims}
+        self._ways: dict[int, Way] = {}
 
     def landings(self, occupied: int) -> Mapping[int, int]:
         """Every cell that can be reached, with the first aim of the fan that reaches it."""
         found: dict[int, int] = {}
-        for aim, way in self._ways.items():
+        for aim, way in self._all_ways().items():
             found.setdefault(self._stick(occupied, _stop(way, occupied)), aim)
         return found
 
     def flight(self, occupied: int, aim: int) -> Flight:
         """The whole flight. Raise ``KeyError`` for an aim that the fan does not have."""
-        stop = _stop(self._ways[aim], occupied)
+        stop = _stop(self._all_ways()[aim], occupied)
         bounces = self._bounces(aim, stop.step)
         points = (self.position(aim, 0), *bounces, self.position(aim, stop.step))
         return Flight(points, self._stick(occupied, stop))
@@ -78,9 +78,11 @@ class Flights:
         folded = (x - rules.edge) % there_and_back
         return rules.edge + min(folded, there_and_back - folded), y
 
-    @cached_property
-    def _ways(self) -> dict[int, Way]:
-        return {aim: self._way(aim) for aim in self._aims}
+    def _all_ways(self) -> dict[int, Way]:
+        """Worked out when the first bubble flies: not every run meets one."""
+        if not self._ways:
+            self._ways = {aim: self._way(aim) for aim in self._aims}
+        return self._ways
 
     def _way(self, aim: int) -> Way:
         rules, cells = self._rules, self._field.cells
