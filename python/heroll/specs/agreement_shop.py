@@ -1,6 +1,7 @@
 """What the shop's tables must agree on, so that everything on sale can be bought and is worth something."""
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from types import MappingProxyType
 
 from heroll.battle.tables import POTION_AUGMENTS
@@ -116,18 +117,20 @@ def _tickets(tables: Tables) -> Iterator[SpecIssue]:
         if not any(outcome.gives_something for outcome in outcomes):
             yield at_row(tickets, outcomes[0], "ticket", "has no outcome that gives anything")
     for row in sold:
-        doubled, weight = _doubled_points(tickets.by("ticket").get(row.content, ()))
+        paid = _mean_points(tickets.by("ticket").get(row.content, ())) * row.value
         least = _least_price(tables, row)
-        if doubled * row.value >= 2 * weight * least > 0 or least == 0:
-            paid = f"{doubled * row.value / (2 * weight):.2f}" if weight else "nothing"
-            problem = f"may fall to {least} points, and {row.content} pays {paid} on average"
+        if paid >= least:
+            problem = f"may fall to {least} points, and {row.content} pays {float(paid):.2f} on average"
             yield at_row(offers, row, "price", problem, "a price that haggling leaves above that")
 
 
-def _doubled_points(outcomes: tuple[TicketRow, ...]) -> tuple[int, int]:
-    """Twice the weighted sum of the mean points, and the sum of the weights: whole numbers."""
-    doubled = sum(outcome.weight * (outcome.points_min + outcome.points_max) for outcome in outcomes)
-    return doubled, sum(outcome.weight for outcome in outcomes)
+def _mean_points(outcomes: tuple[TicketRow, ...]) -> Fraction:
+    """Of a ticket with these outcomes, ranges by their mean; 0 for one without any."""
+    if not outcomes:
+        return Fraction(0)
+    ranges = [(outcome.weight, (outcome.points_min, outcome.points_max)) for outcome in outcomes]
+    total = sum((Fraction(weight * sum(ends), len(ends)) for weight, ends in ranges), Fraction(0))
+    return total / sum(weight for weight, _ in ranges)
 
 
 def _least_price(tables: Tables, row: OfferRow) -> int:

@@ -54,8 +54,9 @@ class Worth:
 
     def reward(self, reward: Reward) -> int:
         """Of one reward."""
+        ends = (reward.points_min, reward.points_max)
         return (
-            (reward.points_min + reward.points_max) * self._of[Prize.POINT] // 2
+            sum(ends) * self._of[Prize.POINT] // len(ends)
             + reward.heal_percent * self._of[Prize.HEAL_PERCENT]
             + reward.charges * self._of[Prize.CHARGE]
             + reward.cards * self._of[Prize.CARD]
