@@ -72,8 +72,6 @@ def closed(run: RunState, specs: Specs, row: OfferRow) -> Closed | None:
         return Closed.DEPENDENCY
     if row.cap is not None and bought(run, row.offer_id) >= row.cap:
         return Closed.CAP
-    if row.type is OfferType.TILE and row.content not in specs.events:
-        return Closed.HELD
     if row.type is OfferType.POTION and _is_full(run, specs, PotionContent(row.content)):
         return Closed.FULL
     if row.type is OfferType.AUGMENT:

@@ -121,7 +121,7 @@ def bought(**counts: int) -> Edit:
             "merchantInstanceId": f"{run['runId']}:shop:1",
             "floor": 1,
             "fixedOfferIds": [1, 2, 3],
-            "randomOfferIds": [],
+            "randomOfferIds": [11, 12, 13],
             "purchasedCountByOffer": {key.removeprefix("offer_"): count for key, count in counts.items()},
             "rerollCount": 0,
         }
@@ -179,7 +179,11 @@ IMPOSSIBLE: dict[str, tuple[Make, Edit, str]] = {
         "potionCount of level 9, 0 were bought",
     ),
     "a heal level that was bought": (new, bought(offer_3=5), "potionHeal of level 0, 5 were bought"),
-    "a third die that was bought": (new, bought(offer_196=1), "ThirdDieReplace was bought and is not held"),
+    "a third die that was bought": (
+        new,
+        bought(offer_196=1),
+        "1 cards of ThirdDieReplace were bought, 0 are held",
+    ),
     "a drink in no battle": (new, potion(drunkAtMs=50), "was drunk in None at 50"),
     "a drink at no time": (new, potion(drunkIn="run:0:7:battle:1"), "at None ms"),
     "a drink in another run": (in_a_fight, potion(drunkIn="zz", drunkAtMs=10), "no battle of this run"),
@@ -213,7 +217,7 @@ IMPOSSIBLE: dict[str, tuple[Make, Edit, str]] = {
     "an intent that has its result": (
         at_the_smith("weapon", "challenge"),
         payload(input="strike", result="tempered"),
-        "READY with",
+        "RESOLVING with",
     ),
     "a challenge of a mythic piece": (
         at_the_smith("weapon", "challenge"),
@@ -303,15 +307,15 @@ def test_bare_stats_that_nobody_bought_are_refused(stat: str, value: float) -> N
 
 
 def test_bare_stats_are_the_tables_and_what_was_bought() -> None:
-    """Offer 12 is attack speed +8, bought twice at most."""
-    rows = {row.content: row for row in new().specs.shop_offers}
-    offer = rows["attackSpeed"]
+    """The small attack speed is bought twice at most: with the visit three transactions."""
+    offer = new().specs.shop_offers[12]
     edit = both(
         bought(**{f"offer_{offer.offer_id}": 2}),
         lambda run: run["playerStats"].update(attackSpeed=100.0 + 2 * offer.value),
     )
     record = json.loads(json.dumps(new().save()))
     edit(record["run"])
+    record["committedTransactionIds"] += [f"{record['run']['runId']}:{number}" for number in (2, 3, 4)]
     record["checksum"] = checksum(record)
     assert Session.restore(record).view.stats.attack_speed == 100.0 + 2 * offer.value
 
