@@ -8,7 +8,7 @@ import pytest
 from launch import ROOT, build_binding, run_pytest
 
 HERE = Path(__file__).resolve().parent
-MOST = 6  # modules in a process, so that a slow machine keeps the time limit
+MOST = 4  # modules in a process, so that a slow machine keeps the time limit
 SECONDS = 280  # just under pytest's own limit, so that its output is seen
 FOLDERS = sorted(p for p in HERE.rglob("inside") if p.is_dir() and "binding" not in p.parts)
 PARTS = [

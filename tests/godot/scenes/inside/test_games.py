@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from godot import Input, InputEventMouseMotion, Vector2
-from heroll.api import Event, EventInput, LeaveEvent, RunPhase, Session, enums, events
+from heroll.api import COMMANDS, Event, EventInput, LeaveEvent, RunPhase, Session, enums, events
 from heroll.bots.games.player import STRONG
 from kernel.rng import Stream
 from scenes.app.files import read_table
@@ -108,19 +108,31 @@ def copy_of(game: Any) -> Session:
 
 
 @pytest.fixture
-def begin(app: Any, obey: Any, until: Any) -> Callable[..., Any]:
+def begin(app: Any, until: Any) -> Callable[..., Any]:
     """`begin(event_id)`: a run that stands before the first move of that game; its Game."""
 
     def start(event_id: str, *lines: str, seed: str = "7") -> Any:
         session = app.saves.begin(seed, debug=True)
-        app.play_anew(session, session.opening)
+        for line in (RICH, HURT, *lines, f"DebugForceEvent tileId={TILES[event_id]}"):
+            outcome = session.dispatch(COMMANDS.parse(line))
+            assert outcome.ok, (line, outcome)
+        app.play_anew(session, outcome.events)
         until(lambda: app.game.is_waiting)
         app.guide.dismiss()
-        obey(RICH, HURT, *lines, f"DebugForceEvent tileId={TILES[event_id]}")
         assert app.game.page.scene == "event/games/page"
         return app.game
 
     return start
+
+
+def in_the_middle(begin: Any, until: Any, event_id: str, moves: int) -> Any:
+    """A Game that goes on behind so many moves."""
+    for number in range(20):
+        game = begin(event_id, seed=f"middle#{number}")
+        play(game, until, fair(f"middle#{number}"), moves)
+        if not is_over(game):
+            return game
+    raise AssertionError(f"{event_id} is always over within {moves} moves")
 
 
 def told_of(event_id: str) -> set[type]:
@@ -139,7 +151,7 @@ def test_every_event_of_a_game_is_played(begin: Any, event_id: str) -> None:
     assert kinds and kinds <= set(begin(event_id).page.board.plays)
 
 
-@pytest.mark.parametrize("player", ["strong", "fair#1", "fair#2", "fair#3"])
+@pytest.mark.parametrize("player", ["strong", "fair#1", "fair#2"])
 @pytest.mark.parametrize("event_id", GAMES)
 def test_a_whole_game_through_its_controls_is_the_pure_game(
     begin: Any, until: Any, event_id: str, player: str
@@ -214,10 +226,7 @@ def test_a_page_from_a_save_shows_the_present_state(
     app: Any, begin: Any, until: Any, step: Any, event_id: str, moves: int
 ) -> None:
     """The same pictures as before, in the same places; and the game goes on as if nothing had happened."""
-    game = begin(event_id, seed="saved")
-    play(game, until, fair("saved"), moves)
-    if is_over(game):
-        pytest.skip("over before")
+    game = in_the_middle(begin, until, event_id, moves)
     pure = copy_of(game)
     step(90)
     before = standing(game, step)
@@ -258,13 +267,10 @@ def test_a_game_left_in_the_middle_of_a_move_is_kept(
 
 
 @pytest.mark.parametrize("event_id", GAMES)
-def test_stopping_pays_what_was_told(begin: Any, until: Any, event_id: str) -> None:
-    game = begin(event_id, seed="stop")
+def test_stopping_pays_what_was_told(app: Any, begin: Any, until: Any, event_id: str) -> None:
+    assert begin(event_id).page.leave.words == app.strings.text("event.leave")
+    game = in_the_middle(begin, until, event_id, 1)
     page = game.page
-    assert page.leave.words == game.app.strings.text("event.leave")
-    play(game, until, fair("stop"), 1)
-    if is_over(game):
-        pytest.skip("over with its first move")
     assert (
         page.leave.words == game.app.strings.text("event.game.stop")
         and page.leave.effect == page.board.kept()
