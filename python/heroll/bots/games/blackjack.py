@@ -1,13 +1,12 @@
-"""The strong player of blackjack: it counts the cards that are left and plays by their chances.
+"""The strong player of blackjack: it stakes by counting cards and plays by the chances of those left.
 
-Chances are those of the unseen cards, drawn with replacement: a table of the deck as it is now. Small errors
-of that are worth less than a hundredth of a stake.
+A hand is played by the chances of the unseen cards, each draw put back: a table of the deck as it is now.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
+from heroll.bots.games.blackjack_count import count_of
 from heroll.bots.games.blackjack_odds import Bet, Odds
 from heroll.enums import HandResult
 from heroll.minigame.blackjack.cards import ACE
@@ -22,7 +21,6 @@ from heroll.minigame.blackjack.rule import (
     BlackjackSeen,
     Stake,
 )
-from heroll.minigame.blackjack.tables import CardRules
 from heroll.specs import Specs
 
 _WON: Final = (HandResult.NATURAL, HandResult.WON)
@@ -34,13 +32,14 @@ def choose(seen: BlackjackSeen, words: Sequence[str], specs: Specs) -> str | Non
     assert isinstance(game, Blackjack)
     bets = tuple(_bet(stake, seen, specs) for stake in seen.stakes)
     if not seen.is_playing:
-        stakes = dict(zip(STAKES, _stakes(seen.unseen, bets, game.rules), strict=True))
-        best = max(words, key=stakes.__getitem__, default=None)
-        return best if best is not None and stakes[best] > 0 else None
+        counts = [count_of(bet, game.rules).worth(seen.unseen, game.rules) for bet in bets]
+        worth = dict(zip(STAKES, counts, strict=True))
+        best = max(words, key=worth.__getitem__, default=None)
+        return best if best is not None and worth[best] > 0 else None
     bet = bets[STAKES.index(seen.word)]
-    worth = Odds(seen.unseen, game.rules).against(game.rules.value(seen.dealer[0].rank), bet)
+    ways = Odds(seen.unseen, game.rules).against(game.rules.value(seen.dealer[0].rank), bet)
     values = [game.rules.value(card.rank) for card in seen.player]
-    tried = {HIT: worth.hit, STAND: worth.stand, DOUBLE: worth.double}
+    tried = {HIT: ways.hit, STAND: ways.stand, DOUBLE: ways.double}
     return max(words, key=lambda word: tried[word][ACE in values][sum(values)])
 
 
@@ -56,10 +55,3 @@ def _bet(stake: Stake, seen: BlackjackSeen, specs: Specs) -> Bet:
         win_doubled=points(stake.win + stake.win) + sweep,
         loss=points(stake.stake),
     )
-
-
-@lru_cache
-def _stakes(unseen: tuple[int, ...], bets: tuple[Bet, ...], rules: CardRules) -> tuple[float, ...]:
-    """What each bet is worth before its hand is dealt."""
-    odds = Odds(unseen, rules)
-    return tuple(odds.stake(bet) for bet in bets)

@@ -47,12 +47,6 @@ class Odds:
             [raised(hard, has_ace, rules).points for hard in range(self._most + 1)]
             for has_ace in (False, True)
         ]
-        self._pairs: dict[tuple[int, int], float] = {}
-        for first in self._cards:
-            for second in self._cards:
-                hand = int(ACE in (first, second)), first + second
-                chance = self._chances[first] * self._chances[second]
-                self._pairs[hand] = self._pairs.get(hand, 0.0) + chance
         self._ends = [self._end(end) for end in (*range(rules.dealer_stands, rules.target + 1), None)]
 
     def against(self, up: int, bet: Bet) -> Worth:
@@ -75,11 +69,11 @@ class Odds:
 
     def stake(self, bet: Bet) -> float:
         """A hand that has not been dealt yet, played well."""
-        value = 0.0
+        value, pairs = 0.0, self._pairs()
         for up in self._cards:
             natural = self._chances[self._completes(up)]
             worth = self.against(up, bet)
-            for (has_ace, hard), chance in self._pairs.items():
+            for (has_ace, hard), chance in pairs.items():
                 if self._points[has_ace][hard] == self._rules.target:
                     hand = (1 - natural) * bet.natural
                 else:
@@ -89,6 +83,15 @@ class Odds:
                     hand = (1 - natural) * best - natural * bet.loss
                 value += self._chances[up] * chance * hand
         return value
+
+    def _pairs(self) -> dict[tuple[int, int], float]:
+        """How surely two cards come to each hand: whether there is an ace, what they count with 1s."""
+        pairs: dict[tuple[int, int], float] = {}
+        for first in self._cards:
+            for second in self._cards:
+                hand = int(ACE in (first, second)), first + second
+                pairs[hand] = pairs.get(hand, 0.0) + self._chances[first] * self._chances[second]
+        return pairs
 
     def _drawn(
         self, ends: Sequence[Sequence[float]], has_ace: int, hard: int, cards: Sequence[float]

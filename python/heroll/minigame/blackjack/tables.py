@@ -103,7 +103,8 @@ def _issues(table: Table[WholeRow], rules: CardRules) -> Iterator[SpecIssue]:
     path = table.path.as_posix()
     if rules.dealer_stands > rules.target:
         yield SpecIssue(path, "is above target", None, "dealerStands", str(rules.dealer_stands))
-    if rules.face_value + 1 + rules.ace_bonus > rules.target + 1:
-        yield SpecIssue(path, "makes two cards bust", None, "aceBonus", str(rules.ace_bonus))
+    if rules.face_value + 1 + rules.ace_bonus != rules.target:
+        allowed = str(rules.target - rules.face_value - 1)
+        yield SpecIssue(path, "makes no natural", None, "aceBonus", str(rules.ace_bonus), allowed)
     if rules.worst_use() >= rules.cards:
         yield SpecIssue(path, "may need more cards than the deck has", None, "hands", str(rules.hands))
