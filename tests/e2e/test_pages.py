@@ -75,7 +75,7 @@ def test_a_page_changes_the_picture(shots: dict[str, Path]) -> None:
 
 
 def test_every_game_has_its_pictures(shots: dict[str, Path]) -> None:
-    """Opened, with something pointed at, while it is played and at its end: four different pictures of each."""
+    """Opened, with something pointed at, while it is played, at its end: four different pictures of each."""
     with (ROOT / "specs" / "events.csv").open(encoding="utf-8", newline="") as file:
         games = [row["event_id"] for row in csv.DictReader(file) if row["opening"] == "GAME"]
     assert len(games) >= 8
