@@ -16,7 +16,8 @@ _HEAD = """\
 `lab docs` writes this page from `heroll.run.phases` and `heroll.debug.phases`; a test keeps it fresh. A
 phase that takes no command is passed through within one transaction: no run rests there and no save has
 it. A command outside its phase is refused with `WRONG_PHASE` and changes nothing; after `ConfirmResult`
-every command gets `RUN_OVER`.
+every command gets `RUN_OVER`. While a bought tile is being placed only `InstallTile` and `CancelInstall`
+are taken, and debug commands that do what opening the game anew does; any other gets `INSTALL_OPEN`.
 """
 
 _COMPARED = """\
