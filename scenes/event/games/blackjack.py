@@ -84,11 +84,11 @@ class BlackjackBoard(Table, Control):
             button.visible = not is_playing
             terms = self.terms.get(stake.word)
             short = self.say("price.short", points=terms.points_short) if terms and terms.points_short else ""
-            button.put(f"blackjack_stack_{stake.word}", self.text(stake.word), str(stake.stake), short)
+            button.put(f"blackjack_stack_{stake.word}", self.own(stake.word), str(stake.stake), short)
             button.enable(stake.word in self.legal)
         for word, button in self._acts.items():
             button.visible = is_playing
-            button.set_words(self.text(word))
+            button.set_words(self.own(word))
             button.enable(word in self.legal)
         self.update()
 
@@ -101,8 +101,8 @@ class BlackjackBoard(Table, Control):
     def advice(self) -> str:
         seen = self.seen
         if seen.is_playing:
-            return self.text("advice", hand=seen.hand, hands=seen.hands, total=seen.player_total)
-        return self.text("advice_stake", hand=len(seen.results) + 1, hands=seen.hands)
+            return self.own("advice", hand=seen.hand, hands=seen.hands, total=seen.player_total)
+        return self.own("advice_stake", hand=len(seen.results) + 1, hands=seen.hands)
 
     def pointed(self, word: str) -> None:
         """What the choice comes to."""
@@ -110,15 +110,15 @@ class BlackjackBoard(Table, Control):
             self.tell("")
         elif word in STAKES:
             stake = next(one for one in self.seen.stakes if one.word == word)
-            self.tell(self.text(f"{word}.effect", win=stake.win, natural=stake.natural))
+            self.tell(self.own(f"{word}.effect", win=stake.win, natural=stake.natural))
         else:
             terms = self.terms.get(word)
             short = self.say("price.short", points=terms.points_short) if terms and terms.points_short else ""
-            self.tell(short or self.text(f"{word}.effect"))
+            self.tell(short or self.own(f"{word}.effect"))
 
     def kept(self) -> str:
         if self._stake:
-            return self.text("kept_playing", pot=self._pot, stake=self._stake)
+            return self.own("kept_playing", pot=self._pot, stake=self._stake)
         return self.say("event.game.kept", what=self.say("event.game.points", points=self._pot))
 
     def till(self):
@@ -132,7 +132,7 @@ class BlackjackBoard(Table, Control):
         self._lay_chips()
         self.sound("chips")
         self._show_acts()
-        self.tell(self.text("stake", stake=event.stake))
+        self.tell(self.own("stake", stake=event.stake))
         self.update()
         yield CHIP_SECONDS
 
@@ -178,7 +178,7 @@ class BlackjackBoard(Table, Control):
                 self._mark(side, "blackjack_win")
         if event.result == enums.HandResult.BUST:
             self._mark(False, "blackjack_bust")
-        words = self.text(event.result)
+        words = self.own(event.result)
         if event.paid:
             words += "  " + self.say("event.game.points", points=f"+{event.paid}")
         self.tell(words)
@@ -266,22 +266,22 @@ class BlackjackBoard(Table, Control):
         ink = "red3" if total > 21 else "gold2" if total == 21 else "white0"
         draw.text(self, font, left + 4, top, words, ink)
         if is_soft and not is_dealer:
-            draw.text(self, font, left + 2, top + 15, self.text("soft"), "track3")
+            draw.text(self, font, left + 2, top + 15, self.own("soft"), "track3")
 
     def _draw_pot(self) -> None:
         """What waits for the end, and how the hands went."""
         font = self.app.fonts.small
-        draw.text(self, font, 14, 8, self.text("pot", pot=self._pot), "gold2")
+        draw.text(self, font, 14, 8, self.own("pot", pot=self._pot), "gold2")
         for number, result in enumerate(self._results):
             ink = "teal3" if result in GOOD else "red3" if result in BAD else "track3"
-            draw.text(self, font, 14, 22 + number * 13, self.text(result), ink)
+            draw.text(self, font, 14, 22 + number * 13, self.own(result), ink)
         if self._stake:
-            draw.text(self, font, 12, FELT_H - 42, self.text("stake", stake=self._stake), "flesh3")
+            draw.text(self, font, 12, FELT_H - 42, self.own("stake", stake=self._stake), "flesh3")
 
     def _draw_ranks(self) -> None:
         """How many cards of each rank nobody has seen yet."""
         font = self.app.fonts.small
-        draw.text(self, font, 0, RANKS_Y, self.text("unseen"), "track3")
+        draw.text(self, font, 0, RANKS_Y, self.own("unseen"), "track3")
         left = (WIDTH - RANK_W * len(RANKS)) // 2
         for number, (name, count) in enumerate(zip(RANKS, self.seen.unseen, strict=True)):
             x = left + number * RANK_W

@@ -112,11 +112,11 @@ class BubbleShooterBoard(Table, Control):
         self.update()
 
     def advice(self) -> str:
-        return self.text("advice", shots=self._shots)
+        return self.own("advice", shots=self._shots)
 
     def pointed(self, word: str) -> None:
         if word == SWAP and SWAP in self.legal:
-            self.tell(self.text("swap.effect"))
+            self.tell(self.own("swap.effect"))
         else:
             self.tell("")
         self.update()
@@ -286,9 +286,9 @@ class BubbleShooterBoard(Table, Control):
         font = self.app.fonts.small
         for number in range(self._shots):
             self.cell("bubble_dot_end", SIDE_X + 7 + number * SHOT_STEP, SHOTS_Y + 4)
-        draw.text(self, font, SIDE_X + 2, SHOTS_Y + 11, self.text("gone", count=self._gone), "gold2")
+        draw.text(self, font, SIDE_X + 2, SHOTS_Y + 11, self.own("gone", count=self._gone), "gold2")
         rows = [(str(one.count), one.outcome) for one in self.seen.tiers]
-        rows.append((self.text("all"), CLEARED))
+        rows.append((self.own("all"), CLEARED))
         reached = self._reached()
         y = TIERS_Y
         for words, outcome in rows:

@@ -68,7 +68,7 @@ class ClawCraneBoard(Table, Control):
         self._make_spots(len(seen.columns))
         for number, spot in self._spots.items():
             spot.enable(f"grab:{number}" in self.legal)
-        self._shake.set_words(self.text(SHAKE))
+        self._shake.set_words(self.own(SHAKE))
         self._shake.enable(SHAKE in self.legal)
         self.update()
 
@@ -81,26 +81,26 @@ class ClawCraneBoard(Table, Control):
         return self._spots.get(int(number)) if number else self._shake
 
     def advice(self) -> str:
-        return self.text("advice", grabs=self._grabs)
+        return self.own("advice", grabs=self._grabs)
 
     def pointed(self, word: str) -> None:
         """The claw slides over the column; what it would take, and how surely."""
         verb, _, number = word.partition(":")
         self.arrow.visible = bool(number) and word in self.legal
         if not number or word not in self.legal:
-            self.tell(self.text("shake.effect") if verb == SHAKE and word in self.legal else "")
+            self.tell(self.own("shake.effect") if verb == SHAKE and word in self.legal else "")
             return
         column = int(number) - 1
         self.arrow.position = Vector2(self._column_x(column), ARROW_Y)
         self.claw.look_to(self._column_x(column))
         kind = self._pit[column][-1][0]
         prize = self._prizes.words(kind)
-        grip = self.text("grip", percent=dict(self.seen.grips)[kind])
-        self.tell(f"{self.text(kind)} · {prize}\n{grip}")
+        grip = self.own("grip", percent=dict(self.seen.grips)[kind])
+        self.tell(f"{self.own(kind)} · {prize}\n{grip}")
 
     def kept(self) -> str:
         paying = [kind for kind in self._caught if self._prizes.parts(kind)]
-        what = " · ".join(self.text(kind) for kind in paying)
+        what = " · ".join(self.own(kind) for kind in paying)
         return self.say("event.game.kept", what=what) if paying else self.say("event.game.kept_nothing")
 
     def play_caught(self, event):
@@ -214,7 +214,7 @@ class ClawCraneBoard(Table, Control):
             return
         self.cell("claw_cabinet", MIDDLE_X, MIDDLE_Y)
         font = self.app.fonts.small
-        words = self.text("caught")
+        words = self.own("caught")
         draw.text(self, font, SIDE_X - draw.width(font, words) // 2, 2, words, "track3")
         for number, kind in enumerate(self._caught):
             self.cell(f"claw_capsule_{kind}", *self._caught_place(number))

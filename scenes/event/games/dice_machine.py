@@ -62,8 +62,8 @@ class DiceMachineBoard(Table, Control):
         self._make_dice(len(seen.dice))
         for spot in self._spots:
             spot.enable(bool(self.legal))
-        self._throw.set_words(self.text("throw"))
-        self._stop.set_words(self.text(STOP))
+        self._throw.set_words(self.own("throw"))
+        self._stop.set_words(self.own(STOP))
         self._stop.enable(STOP in self.legal)
         self._show_dice()
 
@@ -82,11 +82,11 @@ class DiceMachineBoard(Table, Control):
         return self._throw
 
     def advice(self) -> str:
-        return self.text("advice", throws=self._throws_left)
+        return self.own("advice", throws=self._throws_left)
 
     def kept(self) -> str:
         paid = [hand for hand in self._taken if hand != NONE]
-        names = " · ".join(self.text(hand) for hand in paid)
+        names = " · ".join(self.own(hand) for hand in paid)
         return self.say("event.game.kept", what=names) if paid else self.say("event.game.kept_nothing")
 
     def pressed_other(self, word: str) -> None:
@@ -101,12 +101,12 @@ class DiceMachineBoard(Table, Control):
 
     def pointed(self, word: str) -> None:
         if word == STOP and STOP in self.legal:
-            hand = self.text(self._hand)
-            self.tell(self.text("take", hand=hand, prize=self._prizes.words(self._hand)))
+            hand = self.own(self._hand)
+            self.tell(self.own("take", hand=hand, prize=self._prizes.words(self._hand)))
         elif word == "throw" and self._word() in self.legal:
-            self.tell(self.text("throw.effect", count=self.kept_dice.count(False)))
+            self.tell(self.own("throw.effect", count=self.kept_dice.count(False)))
         elif word.isdigit() and self.legal:
-            self.tell(self.text("hold" if self.kept_dice[int(word)] else "free"))
+            self.tell(self.own("hold" if self.kept_dice[int(word)] else "free"))
         else:
             self.tell("")
 
@@ -127,7 +127,7 @@ class DiceMachineBoard(Table, Control):
         self._taken.append(event.hand)
         self._hands_left = event.hands_left
         self.sound("event_fail" if event.hand == NONE else "coin")
-        self.tell(self.text(event.hand))
+        self.tell(self.own(event.hand))
         self.update()
         yield TAKEN_SECONDS
         self._hand = NONE
@@ -200,7 +200,7 @@ class DiceMachineBoard(Table, Control):
             lit = number < self._throws_left
             name = "machine_throw_on" if lit else "machine_throw_off"
             self.cell(name, 8 + number * PIP_STEP, STATE_Y + 7)
-        words = self.text("hand_number", number=len(self._taken) + (self._hands_left > 0))
+        words = self.own("hand_number", number=len(self._taken) + (self._hands_left > 0))
         draw.text(self, font, WIDTH - draw.width(font, words) - 2, STATE_Y, words, "track3")
 
     def _draw_hand(self, hand: str, x: int, y: int) -> None:

@@ -78,12 +78,12 @@ class GoldenCarriageBoard(Table, Control):
         self._show_sack(self._post, None if seen.is_over else seen.sack)
         self._show_sack(self._next, None if seen.is_over else seen.next_sack)
         effects = {
-            GRAB: self.text("grab.effect", sack=seen.sack, danger=seen.grab_danger),
-            REIN: self.text("rein.effect", danger=seen.rein_danger),
-            JUMP: self.text("jump.effect", gathered=seen.gathered),
+            GRAB: self.own("grab.effect", sack=seen.sack, danger=seen.grab_danger),
+            REIN: self.own("rein.effect", danger=seen.rein_danger),
+            JUMP: self.own("jump.effect", gathered=seen.gathered),
         }
         for word, row in self._rows.items():
-            row.put(self.text(word), effects[word])
+            row.put(self.own(word), effects[word])
             row.enable(word in self.legal)
         self.update()
 
@@ -95,8 +95,8 @@ class GoldenCarriageBoard(Table, Control):
 
     def advice(self) -> str:
         seen = self.seen
-        following = self.text("next", points=seen.next_sack) if seen.next_sack else self.text("last")
-        return self.text("advice", leg=self._leg, legs=seen.legs, next=following, lost=seen.lost_percent)
+        following = self.own("next", points=seen.next_sack) if seen.next_sack else self.own("last")
+        return self.own("advice", leg=self._leg, legs=seen.legs, next=following, lost=seen.lost_percent)
 
     def kept(self) -> str:
         return self.say("event.game.kept", what=self.say("event.game.points", points=self._gathered))
@@ -143,7 +143,7 @@ class GoldenCarriageBoard(Table, Control):
         else:
             yield from self._left_box("carriage_hero_jump")
         self._gathered = event.kept
-        self.tell(self.text("lost", lost=event.lost) if event.lost else "")
+        self.tell(self.own("lost", lost=event.lost) if event.lost else "")
         self.update()
         yield END_SECONDS
 
@@ -228,7 +228,7 @@ class GoldenCarriageBoard(Table, Control):
         width = self._on_meter(self.danger) - left
         draw.box(self, left, METER_Y + 6, width, 2, "red3")
         draw.box(self, left + width, METER_Y - 8, 1, 17, "white0")
-        draw.text(self, font, STATE_X, METER_Y - 9, self.text("danger", danger=self.danger), "red3")
+        draw.text(self, font, STATE_X, METER_Y - 9, self.own("danger", danger=self.danger), "red3")
         words = str(self._gathered)
         x = WIDTH - draw.width(font, words) - 4
         draw.text(self, font, x, METER_Y - 9, words, "gold2")

@@ -71,7 +71,7 @@ class HeroBodyBoard(Table, Control):
         return self._spots.get(int(word.partition(":")[2]))
 
     def advice(self) -> str:
-        return self.text("advice", tries=self._tries)
+        return self.own("advice", tries=self._tries)
 
     def kept(self) -> str:
         won = self._outcome(self._found)
@@ -88,9 +88,9 @@ class HeroBodyBoard(Table, Control):
         elif word in self.legal:
             cells = self._digs()[anchor]
             closed = sum(self._cells[cell] is None for cell in cells)
-            self.tell(self.text("opens", cells=len(cells), closed=closed))
+            self.tell(self.own("opens", cells=len(cells), closed=closed))
         else:
-            self.tell(self.text("unfit"))
+            self.tell(self.own("unfit"))
 
     def play_dug(self, event):
         """The shovel strikes; the cover is spent."""
@@ -170,8 +170,8 @@ class HeroBodyBoard(Table, Control):
             return
         for cell, held in self._cells.items():
             self._draw_cell(cell, held)
-        self._draw_shape(self.text("now"), self._covers[0], NOW_Y, is_next=False)
-        self._draw_shape(self.text("next"), self._covers[1], NEXT_Y, is_next=True)
+        self._draw_shape(self.own("now"), self._covers[0], NOW_Y, is_next=False)
+        self._draw_shape(self.own("next"), self._covers[1], NEXT_Y, is_next=True)
         self._draw_tries()
         self._draw_tiers()
         self._draw_bodies()
@@ -193,7 +193,7 @@ class HeroBodyBoard(Table, Control):
             self.cell(f"dig_hint_{held}", x, y)
 
     def _mark_of(self, cell: int) -> str:
-        """What of the hero lies there: helmet, breastplate, gauntlet, sword or boot, no two alike together."""
+        """What of the hero lies there: helmet, breastplate, gauntlet, sword or boot."""
         return f"dig_mark_{(cell + 2 * (cell // self.seen.side)) % MARKS}"
 
     def _joins(self, cell: int) -> int:
@@ -230,7 +230,7 @@ class HeroBodyBoard(Table, Control):
         for number in range(total):
             name = "dig_try" if number < self._tries else "dig_try_spent"
             self.cell(name, SIDE_X + 6 + number * TRY_STEP, TRIES_Y + 8)
-        words = self.text("found", found=self._found, total=self.seen.parts_total)
+        words = self.own("found", found=self._found, total=self.seen.parts_total)
         draw.text(
             self, self.app.fonts.small, SIDE_X, TRIES_Y + 17, words, "teal3" if self._found else "track3"
         )
@@ -241,13 +241,13 @@ class HeroBodyBoard(Table, Control):
         for number, tier in enumerate(self.seen.tiers):
             y = FOOT_Y + number * TIER_STEP
             ink = "gold2" if tier.count <= self._found else "track3"
-            words = self.text("tier", parts=tier.count)
+            words = self.own("tier", parts=tier.count)
             draw.text(self, font, TIER_X, y, words, ink)
             self._prizes.draw(self, tier.outcome, TIER_X + draw.width(font, words) + 4, y + 8, ink)
 
     def _draw_bodies(self) -> None:
         """What may lie there, turned and flipped: silhouettes of small boxes."""
-        draw.text(self, self.app.fonts.small, BODIES_X, FOOT_Y, self.text("bodies"), "track3")
+        draw.text(self, self.app.fonts.small, BODIES_X, FOOT_Y, self.own("bodies"), "track3")
         for number, body in enumerate(self.seen.bodies):
             row, column = divmod(number, BODIES_IN_ROW)
             left, top = BODIES_X + column * BODY_W, FOOT_Y + 16 + row * BODY_H

@@ -60,7 +60,7 @@ class LegendaryGearBoard(Table, Control):
         for word, row in self._rows.items():
             terms = self.terms.get(word)
             price, short = (words.price(terms), words.short(terms)) if terms else (("", ""), "")
-            row.put(self.text(word), self.text(f"{word}.effect"), *price, short)
+            row.put(self.own(word), self.own(f"{word}.effect"), *price, short)
             row.enable(word in self.legal)
         self.update()
 

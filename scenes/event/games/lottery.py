@@ -61,8 +61,8 @@ class LotteryBoard(Table, Control):
 
     def advice(self) -> str:
         if self.seen is None or not self._ticket:
-            return self.text("text")
-        return self.text("advice", left=self._left, equal=self.seen.equal)
+            return self.own("text")
+        return self.own("advice", left=self._left, equal=self.seen.equal)
 
     def kept(self) -> str:
         if not self._prize:
@@ -122,7 +122,7 @@ class LotteryBoard(Table, Control):
             terms = self.terms.get(one.ticket)
             short = self.say("price.short", points=terms.points_short) if terms and terms.points_short else ""
             button = self._tickets[one.ticket]
-            button.put(f"lottery_ticket_{one.ticket}", self.text(one.ticket), str(one.price), short)
+            button.put(f"lottery_ticket_{one.ticket}", self.own(one.ticket), str(one.price), short)
             button.enable(one.ticket in self.legal)
 
     def _make_spots(self, count: int) -> None:
@@ -145,7 +145,7 @@ class LotteryBoard(Table, Control):
             self.loop(one, "lottery_win")
 
     def pointed(self, word: str) -> None:
-        ticket = self.text(f"{word}.effect", **self._numbers(word)) if word in self._tickets else ""
+        ticket = self.own(f"{word}.effect", **self._numbers(word)) if word in self._tickets else ""
         self.tell(ticket)
 
     def _numbers(self, word: str) -> dict[str, object]:

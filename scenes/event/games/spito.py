@@ -71,7 +71,7 @@ class SpitoBoard(Table, Control):
             terms = self.terms.get(word)
             price = str(seen.feed_price) if word == FEED and seen.feed_price else ""
             short = self.say("price.short", points=terms.points_short) if terms and terms.points_short else ""
-            row.put(self.text(word), self._effect(word), price, "icon_coin" if price else "", short)
+            row.put(self.own(word), self._effect(word), price, "icon_coin" if price else "", short)
             row.enable(word in self.legal)
         self.update()
 
@@ -82,7 +82,7 @@ class SpitoBoard(Table, Control):
         return self._rows.get(word)
 
     def advice(self) -> str:
-        return self.text("advice", bones=self.seen.bones_most, lost=self.seen.lost_percent)
+        return self.own("advice", bones=self.seen.bones_most, lost=self.seen.lost_percent)
 
     def pointed(self, word: str) -> None:
         self.tell("")
@@ -90,7 +90,7 @@ class SpitoBoard(Table, Control):
     def kept(self) -> str:
         if not self._heap:
             return self.say("event.game.kept_nothing")
-        return self.text("kept", count=len(self._heap))
+        return self.own("kept", count=len(self._heap))
 
     def till(self):
         return self.rect_global_position + Vector2(FOOT_X, FOOT_Y - MOUTH_UP)
@@ -156,8 +156,8 @@ class SpitoBoard(Table, Control):
         """What a choice does, with what it is up against."""
         total, bones = sum(self._belly.values()), self._belly.get(BONE, 0)
         if word == TICKLE and total:
-            return self.text("tickle.odds", bones=bones, total=total)
-        return self.text(f"{word}.effect")
+            return self.own("tickle.odds", bones=bones, total=total)
+        return self.own(f"{word}.effect")
 
     def _rest_toad(self, is_over: bool, bones: int) -> None:
         """Calm, on its last bone angry, and content once it was thanked."""

@@ -90,11 +90,11 @@ class Table:
 
     def advice(self) -> str:
         """What there is to do, while nothing is pointed at."""
-        return self.text("text")
+        return self.own("text")
 
     def result_words(self, result: str) -> str:
         """The heading of the results."""
-        return self.text(f"result.{result}")
+        return self.own(f"result.{result}")
 
     def till(self):
         """Where points that are paid go to, on screen."""
@@ -108,7 +108,7 @@ class Table:
         if self.on_told is not None:
             self.on_told(words)
 
-    def text(self, name: str, **values: object) -> str:
+    def own(self, name: str, **values: object) -> str:
         """The event's own text of this name."""
         return self.say(f"event.{self.event_id}.{name}", **values)
 
