@@ -139,7 +139,7 @@ class Spito(Game[SpitoState]):
 
     def __init__(self, rules: ToadRules, bellies: Table[BellyRow]) -> None:
         self.rules = rules
-        self._bellies = bellies
+        self.bellies = bellies
 
     @classmethod
     def of(cls, tables: Tables) -> "Spito":
@@ -157,7 +157,7 @@ class Spito(Game[SpitoState]):
 
     def opened(self, stream: Stream) -> SpitoState:
         """One of the bellies, by weight."""
-        rows = self._bellies.rows
+        rows = self.bellies.rows
         row = rows[stream.weighted([row.weight for row in rows])]
         return self._full(row)
 
@@ -210,7 +210,7 @@ class Spito(Game[SpitoState]):
 
     def broken(self, state: SpitoState, moves: int) -> Iterator[str]:
         """What happened, happening again to the same belly, comes to the same state."""
-        row = self._bellies.get(state.name)
+        row = self.bellies.get(state.name)
         if row is None:
             yield f"there is no belly {state.name!r}"
             return
