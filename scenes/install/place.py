@@ -3,6 +3,7 @@
 from typing import Any
 
 from godot import Vector2, exposed
+from scenes.app.focus import give
 from scenes.board.looks import Look
 from scenes.board.tile import SIZE, Placed, draw_look
 from scenes.widgets.button_base import ButtonBase
@@ -18,11 +19,12 @@ class Place(ButtonBase):
 
     def _ready(self) -> None:
         self._mark: Any = None
-        self._is_held = False
+        self.is_held = False
         self.index = 0
         super()._ready()
-        for name in ("mouse_entered", "mouse_exited", "focus_entered", "focus_exited"):
-            self.connect(name, self, "_on_pointed")
+        self.connect("mouse_entered", self, "_on_pointed")
+        for name in ("focus_entered", "focus_exited"):
+            self.connect(name, self, "_hold")
 
     def put(self, index: int, look: Look, namer, words: str) -> None:
         """`words` are the hover text."""
@@ -32,15 +34,16 @@ class Place(ButtonBase):
         self._show_mark()
 
     def _on_pointed(self) -> None:
-        if self.is_held != self._is_held:
-            self._is_held = self.is_held
+        """The focus follows the mouse, so that the tile is held over one place alone."""
+        give(self)
+
+    def _hold(self) -> None:
+        """The tile is held over this place, or is not."""
+        is_held = not self.disabled and self.has_focus()
+        if is_held != self.is_held:
+            self.is_held = is_held
             self._show_mark()
             self.update()
-
-    @property
-    def is_held(self) -> bool:
-        """The tile is held over this place."""
-        return not self.disabled and (self.is_hovered() or self.has_focus())
 
     def show_mark(self, is_shown: bool) -> None:
         """Whether its frame is seen yet."""

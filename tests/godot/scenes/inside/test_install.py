@@ -274,7 +274,8 @@ def test_arrows_walk_the_legal_tiles_in_ring_order(merchant: Any, buy: Any, step
         there = keys[here][KEYS[action]]
         at = indexes.index(here)
         assert there in (indexes[(at + 1) % len(indexes)], indexes[at - 1])
-        assert page.places[there].has_focus() and page.places[there].is_held, (here, action, there)
+        held = [index for index, one in page.places.items() if one.is_held]
+        assert page.places[there].has_focus() and held == [there], (here, action, there)
         here = there
     press("ui_accept")
     step(2)
@@ -319,6 +320,7 @@ def test_the_mouse_holds_the_tile_over_a_place_and_puts_it_there(
     point(merchant.board.spot(index), merchant.app)
     step(1)
     assert page.places[index].is_held
+    assert [one.index for one in page.places.values() if one.is_held] == [index]
     click(merchant.board.spot(index), merchant.app)
     step(2)
     settle()
