@@ -56,7 +56,8 @@ class Place(ButtonBase):
 
     def _draw(self) -> None:
         if self.is_held:
-            draw_look(self, self._app.library, self._look, self.index, self._namer, Placed(0, -LIFT))
+            lift = 0 if self._state() == "pressed" else LIFT
+            draw_look(self, self._app.library, self._look, self.index, self._namer, Placed(0, -lift))
 
     def centre(self):
         """Its middle on screen."""

@@ -186,6 +186,16 @@ def test_what_waits_is_placed_from_the_board(kept: Any, do: Any, until: Any) -> 
     assert kept.view.rolls == 2
 
 
+def test_keys_reach_what_waits(kept: Any, step: Any) -> None:
+    """From the roll by the focus keys, and Enter goes on to choose."""
+    tile = kept.hud.waiting.tiles[CHEST_TILE]
+    assert str(tile.get_path()) in walk(kept.hud.roll, step)
+    tile.grab_focus()
+    press("ui_accept")
+    step(2)
+    assert kept.view.installs.tile_id == CHEST_TILE
+
+
 def test_what_waits_survives_rolls_and_fights(kept: Any, obey: Any, until: Any) -> None:
     """It is out of sight in a fight and behind pages, and there again on the board."""
     obey("DebugInvulnerable enabled=true")
