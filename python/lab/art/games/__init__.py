@@ -11,6 +11,7 @@ from lab.art.actors import hero
 from lab.art.backdrop import cut
 from lab.art.canvas import Canvas
 from lab.art.games import (
+    backdrops,
     bubbles,
     capsules,
     card_table,
@@ -196,6 +197,7 @@ def _spito(sheet: Sheet) -> None:
     }
     for name, frames in acts.items():
         sheet.animate(f"spito_{name}", frames, toad.ANCHOR, loop=name in toad.LOOPS)
+    _cell(sheet, "spito_swamp", backdrops.swamp())
     for name, text in toad_items.ITEMS.items():
         _cell(sheet, f"spito_item_{name}", material(text))
     _play(sheet, "spito_drop", _phases(toad_items.drop, toad_items.SPLASH_MS))
@@ -206,6 +208,7 @@ def _spito(sheet: Sheet) -> None:
 
 
 def _relic(sheet: Sheet) -> None:
+    _cell(sheet, "legend_hall", backdrops.hall())
     _cell(sheet, "legend_pedestal", relic.pedestal())
     _play(sheet, "legend_glow", [(relic.glow(phase), 130) for phase in range(4)], loop=True)
     _play(sheet, "legend_motes", [(relic.motes(phase), 150) for phase in range(4)], loop=True)

@@ -13,7 +13,7 @@ from lab.art.parts import Figure
 
 CHIPS: Final = MappingProxyType(
     {
-        "small": ("teal0", "teal1", "teal2", 1),
+        "small": ("steel0", "steel1", "steel2", 1),
         "middle": ("red0", "red1", "red2", 2),
         "large": ("night0", "violet0", "violet1", 3),
     }
