@@ -5,7 +5,7 @@ from scenes.widgets import draw
 from scenes.widgets.button_base import ButtonBase
 
 COIN = "icon_coin"
-GAP, NAME_UP, PRICE_UP = 3, 32, 17
+GAP, EDGE, NAME_UP, PRICE_UP = 3, 2, 32, 17
 
 
 @exposed
@@ -19,6 +19,12 @@ class Priced(ButtonBase):
     def put(self, picture: str, name: str, price: str, short: str = "") -> None:
         self.picture, self.words, self.price, self.short = picture, name, price, short
         self.update()
+
+    def least_width(self) -> int:
+        """Art pixels that its longest line needs."""
+        font = self._app.fonts.small
+        price = draw.width(font, self.short or self.price) + GAP + self._app.library.cell(COIN).w
+        return max(draw.width(font, self.words), price) + 2 * EDGE
 
     def draw_face(self, top: int, w: int, h: int, state: str) -> None:
         font, is_off = self._app.fonts.small, state == "disabled"

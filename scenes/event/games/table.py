@@ -72,7 +72,8 @@ class Table:
         return any(give(one) for one in controls)
 
     def rest(self) -> None:
-        """A word was given, or all is over: nothing can be chosen."""
+        """A word was given, or all is over: nothing can be chosen until `put`."""
+        self.legal = set()
         for one in self.controls():
             one.enable(False)
 

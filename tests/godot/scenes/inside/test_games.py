@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import re
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from godot import Input, InputEventMouseMotion, Vector2
+from godot import Input, InputEventJoypadButton, InputEventMouseMotion, Vector2
 from heroll.api import COMMANDS, Event, EventInput, LeaveEvent, RunPhase, Session, enums, events
 from heroll.bots.games.player import STRONG
 from kernel.rng import Stream
 from scenes.app.files import read_table
 from scenes.app.layout import MIN_HEIGHT, MIN_WIDTH
+from scenes.event.games.golden_carriage import SACKS
+from scenes.event.games.hero_body import MARKS
 from scenes.event.games.page import HEIGHT, WORDS_H
 from scenes.event.games.registry import BOARDS
 from scenes.event.games.table import WIDTH
@@ -27,7 +31,9 @@ PEDESTAL = "legendary_gear"  # no game, but a page of the same frame: test_pedes
 GAMES = sorted(set(BOARDS) - {PEDESTAL})
 RICH, HURT = "DebugSetPoints points=60", "DebugSetHp hp=60"
 MOST_MOVES = 60
+PAD_ACCEPT, PAD_LEFT, PAD_RIGHT = 0, 14, 15  # GlobalScope.JOY_*
 LOCALES = ("zh_CN", "en")
+BOARD_FILES = Path(__file__).parents[4] / "scenes" / "event" / "games"
 Chooser = Callable[[Session, Sequence[str]], str | None]
 
 
@@ -84,6 +90,56 @@ def play(game: Any, until: Any, choose: Chooser, moves: int = MOST_MOVES) -> lis
         give(game, until, word)
     assert len(given) < MOST_MOVES, given
     return given
+
+
+def kinds_in(table: str, column: str) -> list[str]:
+    return [row[column] for row in read_table(f"res://specs/{table}.csv")]
+
+
+FAMILIES = {
+    "claw_capsule_{}": lambda: kinds_in("clawcrane", "kind"),
+    "lottery_ticket_{}": lambda: kinds_in("lottery-tickets", "ticket"),
+    "lottery_symbol_{}": lambda: kinds_in("lottery", "symbol"),
+    "machine_hand_{}": lambda: kinds_in("dice-machine", "hand"),
+    "bubble_{}": lambda: kinds_in("bubble-colours", "colour"),
+    "bubble_{}_pop": lambda: kinds_in("bubble-colours", "colour"),
+    "bubble_{}_fall": lambda: kinds_in("bubble-colours", "colour"),
+    "bubble_launcher_{}": lambda: range(len(kinds_in("bubble-aims", "aim"))),
+    "spito_item_{}": lambda: ("coin", "pearl", "herb", "flask", "bone"),
+    "carriage_sack_{}": lambda: SACKS,
+    "blackjack_stack_{}": lambda: kinds_in("blackjack-stakes", "word"),
+    "playing_spade_{}": lambda: range(1, 14),
+    "playing_diamond_{}": lambda: range(1, 14),
+    "playing_heart_{}": lambda: range(1, 14),
+    "playing_club_{}": lambda: range(1, 14),
+    "dig_body_{}": lambda: range(16),
+    "dig_hint_{}": lambda: range(9),
+    "dig_mark_{}": lambda: range(MARKS),
+    "die_kept_{}": lambda: range(1, 7),
+}
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_what_tables_name_has_its_pictures(app: Any, family: str) -> None:
+    """Whatever the tables may draw: kinds, symbols, hands, colours, sacks."""
+    for member in FAMILIES[family]():
+        asset_id = family.format(member)
+        assert app.library.has(asset_id), asset_id
+        is_moving = family.endswith(("_pop", "_fall"))
+        assert app.library.animation(asset_id) if is_moving else app.library.cell(asset_id)
+
+
+def test_sacks_have_a_picture_for_any_number_of_points() -> None:
+    assert min(SACKS) <= min(int(points) for points in kinds_in("carriage-sacks", "points"))
+
+
+def test_every_sound_and_moving_picture_of_a_board_is_there(app: Any) -> None:
+    code = "".join(path.read_text("utf-8") for path in sorted(BOARD_FILES.glob("*.py")))
+    sounds = set(re.findall(r'sound\("(\w+)"', code))
+    moving = set(re.findall(r'(?:loop|burst|animation)\((?:[^"()]+, )?"(\w+)"', code))
+    assert len(sounds) > 15 and len(moving) > 25
+    assert all(app.library.sound(name) is not None for name in sounds)
+    assert all(app.library.animation(name).frames for name in moving)
 
 
 def strong(event_id: str) -> Chooser:
@@ -379,6 +435,18 @@ def test_the_mouse_aims_and_shoots(app: Any, begin: Any, until: Any, step: Any) 
     assert game.view.game.shots_left == 2
 
 
+def test_the_gamepad_aims_and_shoots(begin: Any, until: Any, step: Any) -> None:
+    game = begin("bubble_shooter")
+    board = game.page.board
+    assert board.controls()[0].has_focus()
+    start = board.aim
+    for button in (PAD_LEFT, PAD_LEFT, PAD_RIGHT, PAD_ACCEPT):
+        for is_pressed in (True, False):
+            parse(InputEventJoypadButton.new(), step, button_index=button, pressed=is_pressed)
+    until(lambda: game.is_waiting, 60)
+    assert game.view.event.payload["game"]["made"] == [f"aim:{start - 1}"]
+
+
 @pytest.mark.parametrize("event_id", ["hero_body", "claw_crane", "dice_machine", "spito"])
 def test_a_click_is_a_word(app: Any, begin: Any, until: Any, step: Any, event_id: str) -> None:
     game = begin(event_id)
@@ -498,6 +566,8 @@ def test_words_fit(app: Any, begin: Any, until: Any, event_id: str, locale: str)
         for button in (page.leave, *page.board.controls()):
             if hasattr(button, "least_width") and button.visible:
                 assert button.least_width() <= button.rect_size.x, (button.words, button.least_width())
+            elif hasattr(button, "words") and button.visible:
+                assert draw.width(font, button.words) + 8 <= button.rect_size.x, button.words
 
     choose = fair(locale)
     for _ in range(8):
