@@ -99,6 +99,7 @@ class LegendaryGearBoard(Table, Control):
 
     def _draw(self) -> None:
         draw.style(self, self.library.style("inset_deep"), 0, 0, NICHE_W, NICHE_H)
+        self.cell("legend_hall", NICHE_W // 2, NICHE_H // 2)
         font = self.app.fonts.small
         for number, (name, numbers, sign) in enumerate(self.changes[:MOST_CHANGES]):
             y = CHANGES_Y + number * CHANGE_STEP

@@ -13,7 +13,6 @@ from scenes.widgets.pictures import add_picture
 
 SCENE_H = 102
 FOOT_X, FOOT_Y, MOUTH_UP = 62, 98, 40
-GROUND, EDGE = ((84, "moss1"), (85, "moss0")), 2  # rows from which on there is grass
 HEAP_X, HEAP_Y, HEAP_STEP, HEAP_ROW, IN_ROW = 130, 88, 19, 19, 5
 STRIKES_X, STRIKES_Y, STRIKE_STEP = 168, 12, 16
 BELLY_Y, BELLY_STEP = SCENE_H + 11, 43
@@ -179,8 +178,7 @@ class SpitoBoard(Table, Control):
         if self.seen is None:
             return
         draw.style(self, self.library.style("inset"), 0, 0, WIDTH, SCENE_H)
-        for top, ink in GROUND:
-            draw.box(self, EDGE, top, WIDTH - 2 * EDGE, SCENE_H - EDGE - top, ink)
+        self.cell("spito_swamp", WIDTH // 2, SCENE_H // 2)
         font = self.app.fonts.small
         for number in range(self.seen.bones_most):
             name = "spito_strike" if number < self._bones else "spito_strike_off"
