@@ -18,7 +18,8 @@ def open_shop(work: Work) -> None:
     """Draw the visit's offers on the shop stream and enter SHOP; what the run has bought stays counted."""
     run, specs = work.run, work.specs
     eligible = eligible_offers(run, specs)
-    drawn = draw_offers(work.stream(StreamName.SHOP), eligible, specs.rules.shop_random_offers)
+    stream, shelf = work.stream(StreamName.SHOP), specs.shelves.drawn_from
+    drawn = draw_offers(stream, shelf, eligible, specs.rules.shop_random_offers)
     run.counters.shops += 1
     shop = ShopState(
         merchant_instance_id=merchant_id(run),

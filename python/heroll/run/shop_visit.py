@@ -67,9 +67,9 @@ def reroll_shop(work: Work, _command: RerollShop) -> None:
     price = specs.rules.reroll_price(shop.reroll_count)
     change_points(work, -price, PointsReason.SHOP_REROLL)
     eligible = eligible_offers(run, specs)
-    drawn = redraw_offers(
-        work.stream(StreamName.SHOP), eligible, shop.random_offer_ids, specs.rules.shop_random_offers
-    )
+    stream, shelf = work.stream(StreamName.SHOP), specs.shelves.drawn_from
+    count = specs.rules.shop_random_offers
+    drawn = redraw_offers(stream, shelf, eligible, shop.random_offer_ids, count)
     shop.random_offer_ids = drawn
     shop.reroll_count += 1
     work.emit(ShopRerolled(price, shop.reroll_count, tuple(drawn)))

@@ -27,14 +27,19 @@ THIRD_DIE = 196
 FIRST = (ATTACK, SPEED, MAX_HP)
 
 
-def draws(candidates: Iterable[int], wanted: Iterable[int]) -> list[int]:
+def draws(specs: Specs, drawable: Iterable[int], wanted: Iterable[int]) -> list[int]:
     """What the stream has to give for these offers to be drawn in this order, then the first others."""
-    left = list(candidates)
+    left, open_ids = specs.shelves.drawn_from, set(drawable)
     found = []
     for offer_id in wanted:
         found.append(left.index(offer_id))
         left.pop(found[-1])
-    return found + [0] * (Specs.load().rules.shop_random_offers - len(found))
+        open_ids.remove(offer_id)
+    missing = min(specs.rules.shop_random_offers - len(found), len(open_ids))
+    while missing > 0:
+        found.append(0)
+        missing -= left.pop(0) in open_ids
+    return found
 
 
 def scripted(work: Work, name: str, script: Iterable[Any]) -> None:
@@ -63,7 +68,7 @@ def shop(
         visit(work, shown=())
         run.shop.purchased_count_by_offer = {str(key): count for key, count in bought.items()}  # type: ignore[union-attr]
     if kind is TileKind.MERCHANT:
-        scripted(work, StreamName.SHOP, draws(eligible_offers(run, work.specs), shown))
+        scripted(work, StreamName.SHOP, draws(work.specs, eligible_offers(run, work.specs), shown))
         run.board[index] = Tile(TileKind.MERCHANT)
         run.phase = RunPhase.MOVING
         land(work)
@@ -77,7 +82,7 @@ def visit(work: Work, shown: Sequence[int]) -> None:
     """The merchant of another floor opens and shows these; slots that no offer is named for, the first."""
     run = work.run
     run.phase = RunPhase.FLOOR_SETUP
-    scripted(work, StreamName.SHOP, draws(eligible_offers(run, work.specs), shown))
+    scripted(work, StreamName.SHOP, draws(work.specs, eligible_offers(run, work.specs), shown))
     open_shop(work)
 
 
@@ -103,10 +108,20 @@ def buy(work: Work, offer_id: int) -> list[Event]:
     return _legal(work, BuyOffer(offer_id), lambda: buy_offer(work, BuyOffer(offer_id)))
 
 
-def reroll(work: Work, drawn: Iterable[int]) -> list[Event]:
-    """What a re-roll that must be possible tells; ``drawn`` is what the stream gives."""
-    scripted(work, StreamName.SHOP, drawn)
-    return _legal(work, RerollShop(), lambda: reroll_shop(work, RerollShop()))
+def reroll(work: Work, *wanted: int) -> list[Event]:
+    """What a re-roll that must be possible tells; it shows these offers, then the first others."""
+    scripted(work, StreamName.SHOP, draws(work.specs, others(work), wanted))
+    told = _legal(work, RerollShop(), lambda: reroll_shop(work, RerollShop()))
+    stream = work.game.rng[StreamName.SHOP]
+    assert isinstance(stream, ScriptedStream) and not stream.left
+    return told
+
+
+def others(work: Work) -> list[int]:
+    """What may be drawn without what is shown."""
+    return [
+        offer_id for offer_id in eligible_offers(work.run, work.specs) if offer_id not in shown_now(work.run)
+    ]
 
 
 def leave(work: Work) -> list[Event]:

@@ -1,5 +1,7 @@
 """Which offers a visit shows (GDD 8.1)."""
 
+from collections import Counter
+
 import pytest
 
 from heroll.shop.draw import Shelves, draw_offers, drawable_offers, fixed_offers
@@ -10,6 +12,7 @@ from tests.support.scripted import ScriptedStream
 
 OFFERS = Specs.load().shop_offers
 SHELVES = Specs.load().shelves
+SHELF = [11, 12, 13, 14]
 
 
 def test_the_three_potion_offers_are_always_there() -> None:
@@ -37,18 +40,37 @@ def test_a_disabled_offer_is_never_shown() -> None:
 
 def test_drawing_is_without_replacement_and_in_order() -> None:
     with ScriptedStream([2, 0, 0]) as shop:
-        assert draw_offers(shop, [11, 12, 13, 14], 3) == [13, 11, 12]
+        assert draw_offers(shop, SHELF, SHELF, 3) == [13, 11, 12]
+
+
+def test_what_may_not_be_shown_is_passed_over() -> None:
+    with ScriptedStream([2, 0, 0, 0]) as shop:
+        assert draw_offers(shop, SHELF, [12, 14], 3) == [12, 14]
+
+
+def test_runs_of_one_seed_are_shown_the_same_but_for_what_is_closed() -> None:
+    shelf = list(range(20))
+    for number in range(50):
+        free, closed = (Stream.derive(f"same#{number}", "shop") for _ in range(2))
+        every = draw_offers(free, shelf, shelf, 4)
+        assert (
+            draw_offers(closed, shelf, [one for one in shelf if one != 7], 3)
+            == [one for one in every if one != 7][:3]
+        )
 
 
 @pytest.mark.parametrize("ids", [[], [11], [11, 12]])
 def test_fewer_candidates_than_slots_are_all_shown(ids: list[int]) -> None:
     with ScriptedStream([0] * len(ids)) as shop:
-        assert draw_offers(shop, ids, 3) == ids
+        assert draw_offers(shop, SHELF, ids, 3) == ids
 
 
 def test_every_offer_is_drawn_about_as_often() -> None:
     shop = Stream.derive("fair", "shop")
-    ids = drawable_offers(SHELVES, lambda _row: False)
-    seen = [offer_id for _ in range(3000) for offer_id in draw_offers(shop, ids, 3)]
+    ids = drawable_offers(SHELVES, lambda row: row.depends_on is not None)
+    seen = Counter(
+        offer_id for _ in range(6000) for offer_id in draw_offers(shop, SHELVES.drawn_from, ids, 3)
+    )
+    assert sorted(seen) == sorted(ids)
     for offer_id in ids:
-        assert abs(seen.count(offer_id) / 3000 - 3 / len(ids)) < 0.03, offer_id
+        assert abs(seen[offer_id] / 6000 - 3 / len(ids)) < 0.012, offer_id

@@ -10,6 +10,7 @@ from heroll.enums import BlessingId, PointsReason, Reason, RunPhase, SafePoint, 
 from heroll.events import CheckpointReached, OfferBought, PointsChanged, ShopRerolled
 from heroll.run.blessings import gain_blessing
 from heroll.run.shop_terms import eligible_offers, reroll_terms
+from heroll.run.shop_visit import reroll_shop
 from heroll.run.work import RunLog, Work
 from heroll.shop.draw import redraw_offers
 from kernel.rng import Stream
@@ -25,21 +26,15 @@ from tests.domain.shop.counter import (
     THIRD_DIE,
     again,
     buy,
-    draws,
     leave,
+    others,
     refused,
     reroll,
+    scripted,
     shop,
     shown_now,
 )
 from tests.support.scripted import ScriptedStream
-
-
-def others(work: Work) -> list[int]:
-    """What may be drawn without what is shown."""
-    return [
-        offer_id for offer_id in eligible_offers(work.run, work.specs) if offer_id not in shown_now(work.run)
-    ]
 
 
 def price_now(work: Work) -> int:
@@ -55,7 +50,7 @@ def test_gdd_8_1_every_reroll_of_a_visit_costs_3_and_2_more_than_the_one_before(
     for count, price in enumerate(wanted, start=1):
         assert price_now(work) == price
         before = work.run.points
-        told = reroll(work, [0, 0, 0])
+        told = reroll(work)
         assert names(told) == ["PointsChanged", "ShopRerolled", "CheckpointReached"]
         assert only(PointsChanged, told) == [
             PointsChanged(-price, before - price, PointsReason.SHOP_REROLL, DESK_ID)
@@ -70,7 +65,7 @@ def test_gdd_8_1_every_reroll_of_a_visit_costs_3_and_2_more_than_the_one_before(
 def test_a_new_visit_begins_at_3_points_again() -> None:
     work = shop()
     for _ in range(3):
-        reroll(work, [0, 0, 0])
+        reroll(work)
     assert price_now(work) == 9
     leave(work)
     again(work, FIRST)
@@ -79,24 +74,22 @@ def test_a_new_visit_begins_at_3_points_again() -> None:
 
 def test_a_reroll_shows_three_others_drawn_without_replacement() -> None:
     work = shop()
-    script = draws(others(work), (THIRD_DIE, DEFENSE, 101))
-    told = reroll(work, script)
+    told = reroll(work, THIRD_DIE, DEFENSE, 101)
     assert shown_now(work.run) == [THIRD_DIE, DEFENSE, 101]
     assert only(ShopRerolled, told)[0].random_offer_ids == (THIRD_DIE, DEFENSE, 101)
-    stream = work.game.rng[StreamName.SHOP]
-    assert isinstance(stream, ScriptedStream) and not stream.left
     assert work.run.shop is not None and work.run.shop.fixed_offer_ids == [1, 2, 3]
-    reroll(work, draws(others(work), FIRST))
+    reroll(work, *FIRST)
     assert shown_now(work.run) == list(FIRST), "what was shown before may come again"
 
 
 def test_what_was_shown_comes_only_where_fewer_than_three_others_are_there() -> None:
-    with ScriptedStream([1, 0, 0]) as stream:
-        assert redraw_offers(stream, [11, 12, 13, 14, 15], [11, 12, 13], 3) == [15, 14, 11]
-    with ScriptedStream([0, 2, 0]) as stream:
-        assert redraw_offers(stream, [11, 12, 13, 14], [11, 12, 13], 3) == [14, 13, 11]
-    with ScriptedStream([0, 0]) as stream:
-        assert redraw_offers(stream, [11, 12], [11, 13], 3) == [12, 11], "what is closed is not shown"
+    shelf = [11, 12, 13, 14, 15]
+    with ScriptedStream([4, 3, 0]) as stream:
+        assert redraw_offers(stream, shelf, shelf, [11, 12, 13], 3) == [15, 14, 11]
+    with ScriptedStream([0, 2, 2, 0]) as stream:
+        assert redraw_offers(stream, shelf, [11, 12, 13, 14], [11, 12, 13], 3) == [14, 13, 11]
+    with ScriptedStream([4, 1, 0]) as stream:
+        assert redraw_offers(stream, shelf, [11, 12], [11, 13], 3) == [12, 11], "what is closed is not shown"
 
 
 def test_haggling_lowers_no_reroll() -> None:
@@ -104,7 +97,7 @@ def test_haggling_lowers_no_reroll() -> None:
     for _ in range(3):
         gain_blessing(work, BlessingId.HAGGLER)
     assert price_now(work) == 3
-    assert only(PointsChanged, reroll(work, [0, 0, 0]))[0].delta == -3 and price_now(work) == 5
+    assert only(PointsChanged, reroll(work))[0].delta == -3 and price_now(work) == 5
 
 
 @pytest.mark.parametrize(("rerolls", "points", "price"), [(0, 2, 3), (0, 0, 3), (1, 4, 5), (4, 10, 11)])
@@ -113,7 +106,7 @@ def test_a_reroll_that_cannot_be_paid_is_refused_with_the_shortfall(
 ) -> None:
     work = shop()
     for _ in range(rerolls):
-        reroll(work, [0, 0, 0])
+        reroll(work)
     work.run.points = points
     detail = f"a re-roll costs {price} points, {points} are there, {price - points} short"
     assert refused(work, RerollShop()) == (Reason.NOT_ENOUGH_POINTS, detail)
@@ -121,7 +114,7 @@ def test_a_reroll_that_cannot_be_paid_is_refused_with_the_shortfall(
     assert terms is not None
     assert (terms.price, terms.points_short, terms.count) == (price, price - points, rerolls)
     work.run.points = price
-    reroll(work, [0, 0, 0])
+    reroll(work)
     assert work.run.points == 0
 
 
@@ -135,17 +128,22 @@ def test_a_reroll_without_other_offers_is_refused_before_its_price(tmp_path: Pat
 
     specs = altered_specs(tmp_path, shop_offers=only_few, bot_offers=only_few, shop_lottery=only_few)
     work = shop(specs=specs, points=100)
-    reroll(work, [0, 2, 0])
+    redrawn(work, [3, 2, 0])
     assert shown_now(work.run) == [COPPER, MAX_HP, ATTACK], "one other offer, the rest are shown again"
     while MAX_HP in eligible_offers(work.run, work.specs):
         buy(work, MAX_HP)
     assert others(work) == [SPEED]
-    reroll(work, [0, 1, 0])
+    redrawn(work, [1, 1, 0])
     assert shown_now(work.run) == [SPEED, COPPER, ATTACK]
     work.run.points = 1
     assert refused(work, RerollShop()) == (Reason.SOLD_OUT, "no other offer could be shown")
     terms = reroll_terms(work.run, work.specs)
     assert terms is not None and terms.is_sold_out and terms.points_short > 0
+
+
+def redrawn(work: Work, script: list[int]) -> None:
+    scripted(work, StreamName.SHOP, script)
+    reroll_shop(work, RerollShop())
 
 
 MORE = ("31", "32", "33", "51", "52", "53")
@@ -154,7 +152,7 @@ COPPER = 181
 
 def test_what_was_shown_is_not_for_sale_any_more() -> None:
     work = shop()
-    reroll(work, draws(others(work), (THIRD_DIE, DEFENSE, 101)))
+    reroll(work, THIRD_DIE, DEFENSE, 101)
     for offer_id in FIRST:
         assert refused(work, BuyOffer(offer_id))[0] == Reason.UNKNOWN_OFFER
     assert only(OfferBought, buy(work, DEFENSE)) == [OfferBought(DEFENSE, 18, 1)]
@@ -165,7 +163,7 @@ def test_a_purchase_opens_what_depends_on_it_for_the_next_reroll() -> None:
     work = shop()
     assert 31 not in others(work)
     buy(work, ATTACK)
-    reroll(work, draws(others(work), (31,)))
+    reroll(work, 31)
     assert shown_now(work.run)[0] == 31
     buy(work, 31)
     assert 51 in others(work)
@@ -174,7 +172,7 @@ def test_a_purchase_opens_what_depends_on_it_for_the_next_reroll() -> None:
 def test_a_reroll_is_logged_with_its_candidates_and_prices() -> None:
     work = shop()
     candidates = eligible_offers(work.run, work.specs)
-    reroll(work, [0, 0, 0])
+    reroll(work)
     note = [fields for kind, fields in work.notes if kind is RunLog.SHOP][-1]
     assert (note["price"], note["rerolls"], note["candidates"]) == (3, 1, candidates)
     assert note["offered"] == shown_now(work.run)
@@ -189,7 +187,7 @@ def test_rerolls_show_every_offer_about_as_often() -> None:
     shown = [100, 101, 102]
     seen: Counter[int] = Counter()
     for _ in range(8000):
-        shown = redraw_offers(stream, ids, shown, 3)
+        shown = redraw_offers(stream, ids, ids, shown, 3)
         seen.update(shown)
     assert max(seen.values()) - min(seen.values()) < 200, seen
     assert min(seen.values()) > 500
