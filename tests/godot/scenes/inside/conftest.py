@@ -13,6 +13,7 @@ from godot import ResourceLoader, Vector2
 from heroll.api import COMMANDS, BuyOffer, RunPhase
 from scenes.app.options import Options
 from tests.godot.scenes.fights.watched import Watched
+from tests.godot.scenes.inside.gaming import HURT, RICH, TILES
 from tests.support.fights import begun
 
 BASE = (750, 1334)
@@ -148,3 +149,21 @@ def controls() -> Callable[[Any], list[Any]]:
         return found
 
     return find
+
+
+@pytest.fixture
+def begin(app: Any, until: Any) -> Callable[..., Any]:
+    """`begin(event_id)`: a run that stands before the first move of that game; its Game."""
+
+    def start(event_id: str, *lines: str, seed: str = "7") -> Any:
+        session = app.saves.begin(seed, debug=True)
+        for line in (RICH, HURT, *lines, f"DebugForceEvent tileId={TILES[event_id]}"):
+            outcome = session.dispatch(COMMANDS.parse(line))
+            assert outcome.ok, (line, outcome)
+        app.play_anew(session, outcome.events)
+        until(lambda: app.game.is_waiting)
+        app.guide.dismiss()
+        assert app.game.page.scene == "event/games/page"
+        return app.game
+
+    return start
