@@ -10,7 +10,12 @@ VALUE: Final = "value"
 
 
 def at_row(
-    table: Table[Any], row: Row, column: str, problem: str, allowed: str | None = None, near: str | None = None
+    table: Table[Any],
+    row: Row,
+    column: str,
+    problem: str,
+    allowed: str | None = None,
+    near: str | None = None,
 ) -> SpecIssue:
     """A cell that does not fit the rest; in a table of named values the problem begins with the name.
 
