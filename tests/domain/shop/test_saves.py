@@ -4,7 +4,17 @@ from typing import Any
 
 import pytest
 
-from heroll.api import BuyOffer, CheckpointError, LeaveShop, Reason, Roll, RunPhase, Session
+from heroll.api import (
+    BuyOffer,
+    CheckpointError,
+    LeaveShop,
+    Reason,
+    RerollShop,
+    Roll,
+    RunPhase,
+    Session,
+    make_bot,
+)
 from heroll.api import command_to_json as to_json
 from tests.domain.session.runs import accepted, edited, edited_record
 
@@ -60,9 +70,30 @@ def test_what_is_legal_is_sold_and_nothing_else_is(points: int) -> None:
 
 def test_outside_the_shop_nothing_is_sold() -> None:
     session = Session.new("7", strict=True)
-    for command in (BuyOffer(1), LeaveShop()):
+    before = session.hash()
+    for command in (BuyOffer(1), RerollShop(), LeaveShop()) * 3:
         outcome = session.dispatch(command)
         assert not outcome.ok and outcome.reason == Reason.WRONG_PHASE
+    assert session.hash() == before
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_whatever_is_done_at_the_counter_goes_on_from_its_saves(number: int) -> None:
+    """Bought, re-rolled and placed at random, read back behind every command, with junk in between."""
+    session = open_shop(400, seed=f"saves#{number}")
+    bot, twin = make_bot("random", f"saves#{number}"), Session.restore(session.save(), strict=True)
+    done = 0
+    while session.view.phase is RunPhase.SHOP:
+        for junk in (BuyOffer(71), BuyOffer(-1), BuyOffer(999)):
+            outcome = twin.dispatch(junk)
+            assert not outcome.ok
+        command = bot.decide(session)
+        assert command is not None and command in twin.legal()
+        assert accepted(twin, command) == accepted(session, command)
+        twin = Session.restore(twin.save(), strict=True)
+        assert twin.hash() == session.hash() and twin.legal() == session.legal()
+        done += 1
+    assert done >= 1
 
 
 @pytest.mark.parametrize(
