@@ -58,7 +58,9 @@ def test_the_summary_counts_what_happened() -> None:
     told = play_by_ticks(session, make_bot("greedy", "7"))
     summary = summarize(session)
     assert summary.rolls == len(only(events.DiceRolled, told))
-    assert summary.gear_views == len(only(events.GearOffered, told)) + len(only(events.PieceLaid, told))
+    offered = [one for one in only(events.GearOffered, told) if one.drop != "LEGENDARY_GEAR"]
+    shown = (*offered, *only(events.PieceLaid, told), *only(events.GearRevealed, told))
+    assert summary.gear_views == len(shown), "what lies on a pedestal is seen once, and then offered"
     won = [event for event in only(events.BattleEnded, told) if event.result == "WON"]
     assert summary.battles == len(won)
     assert summary.fight_ms == sum(event.at_ms for event in only(events.BattleEnded, told))
