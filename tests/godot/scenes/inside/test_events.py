@@ -76,7 +76,7 @@ def names(entry: Any) -> str:
 def test_each_input_is_a_control_and_its_outcome_is_told(
     debug_game: Any, obey: Any, until: Any, event_id: str, tile_id: int, word: str
 ) -> None:
-    obey(RICH, "DebugSetHp hp=90", f"DebugForceEvent tileId={tile_id}")
+    obey(RICH, "DebugSetHp hp=90", "DebugSetPotion charges=0", f"DebugForceEvent tileId={tile_id}")
     page, view = debug_game.page, debug_game.view
     assert page.scene == "event/event"
     legal = {c.input for c in debug_game.session.legal() if isinstance(c, EventInput)}
