@@ -203,10 +203,11 @@ class Board(Screen, Control):
             tile.darken(indexes is not None and tile.index not in indexes)
 
     def bring(self, event):
-        """Steps: a bought tile has come over its place and falls in."""
+        """Steps: a bought tile, which has come over its place, falls in."""
         tile = self.tiles[event.tile_index]
         x, y = self.spot(event.tile_index)
-        yield from tile.drop_in(look_after(event, self.game.view.board.tiles[event.tile_index], tile.look))
+        look = look_after(event, self.game.view.board.tiles[event.tile_index], tile.look)
+        yield from tile.drop_in(look, is_seen=True)
         for asset_id, lower in (("burst/dice_impact", 8), ("glow/coin_pickup", -2)):
             animation = self.library.animation(asset_id)
             burst(self.get_node("Over"), self.director, animation, x, y + lower, self.group)

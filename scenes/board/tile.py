@@ -66,13 +66,13 @@ class TileView(Control):
             self._nudge = (x, y)
             self.update()
 
-    def drop_in(self, look: Look):
-        """The new tile falls into its place and lands with a flash."""
+    def drop_in(self, look: Look, is_seen: bool = False):
+        """The new tile falls into its place and lands with a flash; `is_seen`: it came flying, in sight."""
         self.put(look)
 
         def fall(t: float) -> None:
             self._lift = DROP_PIXELS - int(DROP_PIXELS * t)
-            self._tone = Color(1.0, 1.0, 1.0, min(1.0, 0.25 + t))
+            self._tone = Color(1.0, 1.0, 1.0, 1.0 if is_seen else min(1.0, 0.25 + t))
             self.update()
 
         yield Tween(DROP_SECONDS, fall, ease_in)

@@ -9,7 +9,7 @@ from scenes.app.director import Tween
 from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
-from scenes.board.tile import SIZE
+from scenes.board.tile import DROP_PIXELS, SIZE
 from scenes.install.ring_walk import neighbours
 from scenes.install.waiting_tile import look_of_tile
 
@@ -115,7 +115,7 @@ class Install(Screen, Control):
         self._clear_places()
         self.sound("lob_throw")
         x, y = self.game.board.spot(event.tile_index)
-        yield from self._fly(x, y, FLY_SECONDS, FLY_ARC)
+        yield from self._fly(x, y - DROP_PIXELS, FLY_SECONDS, FLY_ARC)
         self.sound(INSTALL_SOUND)
         yield from self.game.board.bring(event)
 

@@ -26,6 +26,7 @@ FOOT_Y = DRAWN_Y + DRAWN * (CARD_H + GAP) + GAP
 LEAVE_W, FOOT_H = 92, 22
 WIDTH, HEIGHT = CARD_W + 2 * PAD, FOOT_Y + FOOT_H + PAD - 1  # no taller than the lowest room's stage
 REROLL_W = 144
+HELLO_Y = 50  # under the middle of the merchant's picture
 WORDS_OVER = 17  # art pixels over the page that hover words may take
 WAITING_GAP = 8
 FIXED_CARD, OFFER_CARD = "res://scenes/shop/fixed_card.tscn", "res://scenes/shop/offer_card.tscn"
@@ -96,6 +97,7 @@ class Shop(Screen, Control):
         self.get_node("Panel/Sign").position = Vector2((WIDTH - name_w) // 2 - SIGN_GAP, SIGN_Y)
         for name in ("Page", "Life"):
             self.get_node(f"Panel/{name}").position = Vector2(WIDTH // 2, HEIGHT // 2)
+        place(self.get_node("Panel/Hello"), 0, HEIGHT // 2 + HELLO_Y, WIDTH, NAME_H)
         for number, card in enumerate(self._slots):
             if number < FIXED:
                 place(card, PAD + number * (FIXED_W + FIXED_GAP), FIXED_Y, FIXED_W, FIXED_H)
@@ -269,7 +271,7 @@ class Shop(Screen, Control):
 
     def _show_counter(self, is_shown: bool) -> None:
         """The merchant's picture instead of his goods."""
-        for name in ("Page", "Life"):
+        for name in ("Page", "Life", "Hello"):
             self.get_node(f"Panel/{name}").visible = is_shown
         for control in (*self.cards.values(), self.get_node("Panel/Drawn"), self.reroll, self.waiting):
             control.visible = not is_shown
