@@ -118,18 +118,18 @@ wwwwwwwwwggkkgg
 """
 
 BLACKJACK = """
-.wwwwwwww......
-wWwwwwwwww.....
-wWrwrwwwww.....
-wWrrrwkkkkkkkk.
-wwwrwwkwwwwwwww
-wwwwwwkwWwwkwww
-wwwwwwkwwwkkkww
-wwwwwwkwwkkkkkw
-wwwwwwkwwkkkkkw
-wwwwwwkwwwwkwww
-.wwwwwkwwwkkkww
-......kwwwwwwww
+.WWWWWWWW......
+WWWWWWWWWw.....
+WrrWrrWWWw.....
+Wrrrrrkkkkkkkk.
+WrrrrrkWWWWWWWW
+WWrrrWkWWWkWWWw
+WWWrWWkWWkkkWWw
+WWWWWWkWkkkkkWw
+WWWWWWkWkkkkkWw
+WWWWWWkWWWkWWWw
+.wwwwwkWWkkkWWw
+......kWWWWWWWw
 .......wwwwwww.
 """
 
