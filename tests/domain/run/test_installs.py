@@ -312,17 +312,18 @@ def test_it_waits_through_saves_shops_and_rolls_and_is_placed_at_last() -> None:
     assert session.view.installs.pending == () and session.view.phase is RunPhase.AWAIT_ROLL
 
 
-def test_a_command_sent_again_places_nothing_twice() -> None:
-    session, _ = sold()
-    command = next(one for one in session.legal() if isinstance(one, InstallTile))
-    first = session.dispatch(command, transaction_id="mine")
-    assert not first.ok, "ids are the run's own"
-    done = session.view.transactions
+@pytest.mark.parametrize("kind", [InstallTile, CancelInstall, ResumeInstall])
+def test_a_command_sent_again_places_nothing_twice(kind: type[Command]) -> None:
+    """Under its committed transaction id a command of each kind is answered and does nothing."""
+    session, _ = sold("chest", 2)
+    if kind is ResumeInstall:
+        accepted(session, CancelInstall())
+    command = next(one for one in session.legal() if isinstance(one, kind))
     accepted(session, command)
-    committed = f"{session.view.run_id}:{done + 1}"
-    before = session.hash()
+    committed = f"{session.view.run_id}:{session.view.transactions}"
+    before, pending = session.hash(), session.view.installs
     again = session.dispatch(command, transaction_id=committed)
-    assert again.ok and session.hash() == before and session.view.installs.pending == ()
+    assert again.ok and session.hash() == before and session.view.installs == pending
 
 
 def _shop(**changed: Any) -> Callable[[dict[str, Any]], None]:
