@@ -166,7 +166,7 @@ class View:
         return self._run.shop
 
     def offer_terms(self, offer_id: int) -> OfferTerms:
-        """Its price, what is short, how often it was bought, why it is closed. Raise ``KeyError`` for none."""
+        """Its price, what is short, how often it was bought, why it is closed. ``KeyError`` for none."""
         return offer_terms(self._run, self._specs, self._specs.shop_offers[offer_id])
 
     @property

@@ -94,9 +94,10 @@ HITS = (Hit(0, 10), Hit(1, 10), Hit(10**9, 0), Hit(-1, -1))
 
 
 class Start(StrEnum):
-    """What a run has at its beginning; most runs of chance neither buy a third die nor win."""
+    """What a run has at its beginning; most runs of chance buy little, no third die, and do not win."""
 
     PLAIN = "PLAIN"
+    RICH = "RICH"
     THIRD_DIE = "THIRD_DIE"
     STRONG = "STRONG"
 
@@ -114,7 +115,11 @@ def _hold_third_die(run: dict[str, Any]) -> None:
     stats["attackPower"], stats["health"], stats["maxHealth"] = 200.0, 5000, 5000
 
 
-EDITS = {Start.THIRD_DIE: _hold_third_die, Start.STRONG: _strengthen}
+def _enrich(run: dict[str, Any]) -> None:
+    run["points"] = 900
+
+
+EDITS = {Start.RICH: _enrich, Start.THIRD_DIE: _hold_third_die, Start.STRONG: _strengthen}
 
 
 class Ledger:
