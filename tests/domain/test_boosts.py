@@ -5,7 +5,7 @@ The scan reads what players can find (tests.support.doors); counter-tests plant 
 
 import ast
 import csv
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import grimp
@@ -16,7 +16,7 @@ from heroll.debug.phases import DEBUG_PHASES
 from heroll.specs import PROJECT
 from lab.check.boosts import no_boost_is_enabled
 from lab.check.project import BoostKind, Project
-from tests.support.doors import command_doors, doors, found, names_written, spoken
+from tests.support.doors import Door, command_doors, doors, found, names_written, spoken
 
 BOOSTS = {
     "广告": r"广告|看视频|\bads?\b|\badvert|\bsponsor|\bwatch (a )?video",
@@ -45,19 +45,22 @@ PLANTED = {
 """For each of them a door in a file of its own kind."""
 
 
-def everything(root: Path) -> Iterator[tuple[str, str]]:
-    yield from doors(root)
-    yield from command_doors()
+@cache
+def everything() -> tuple[Door, ...]:
+    return (*doors(PROJECT), *command_doors())
 
 
-def sources() -> Iterator[tuple[str, ast.AST]]:
-    for path in sorted((PROJECT / "python").rglob("*.py")):
-        name = path.relative_to(PROJECT / "python").with_suffix("").as_posix().replace("/", ".")
-        yield name.removesuffix(".__init__"), ast.parse(path.read_text("utf-8"))
+@cache
+def sources() -> tuple[tuple[str, ast.AST], ...]:
+    folder = PROJECT / "python"
+    paths = sorted(folder.rglob("*.py"))
+    names = [path.relative_to(folder).with_suffix("").as_posix().replace("/", ".") for path in paths]
+    trees = [ast.parse(path.read_text("utf-8")) for path in paths]
+    return tuple(zip((name.removesuffix(".__init__") for name in names), trees, strict=True))
 
 
 def test_gdd_15_10_no_screen_table_text_or_command_has_ads_boosts_redraws_or_extra_tries() -> None:
-    hits = found(everything(PROJECT), BOOSTS)
+    hits = found(iter(everything()), BOOSTS)
     assert hits == {name: [] for name in BOOSTS}
 
 
@@ -67,7 +70,7 @@ def test_gdd_15_10_the_number_of_such_buttons_is_0() -> None:
     assert len(controls) > 80
     shown = ((row["control"], spoken(" ".join(row.values()))) for row in controls)
     assert {name: len(places) for name, places in found(shown, BOOSTS).items()} == dict.fromkeys(BOOSTS, 0)
-    nodes = [line for line in doors(PROJECT) if line[0].partition(":")[0].endswith(".tscn")]
+    nodes = [line for line in everything() if line[0].partition(":")[0].endswith(".tscn")]
     assert len(nodes) > 500
     assert not any(found(iter(nodes), BOOSTS).values())
 
@@ -86,7 +89,7 @@ def test_the_scan_would_find_each_of_them(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("placement", Project(PROJECT, PROJECT / "specs").boosts.keys())
 def test_no_door_has_the_name_of_a_dormant_placement(placement: str) -> None:
     name = {placement: rf"\b{spoken(placement)}\b"}
-    assert found(everything(PROJECT), name) == {placement: []}
+    assert found(iter(everything()), name) == {placement: []}
     assert found(iter([("here", spoken(f"say{placement.title()}"))]), name)[placement]
 
 
