@@ -58,7 +58,9 @@ class RewardBoostTransaction(BaseModel):
 class _OldRun(BaseModel):
     """The one field of an old run that this build does not have."""
 
-    reward_boost_transactions: list[RewardBoostTransaction] = Field(default=[], alias=TRANSACTIONS)
+    model_config = ConfigDict(alias_generator=camel_case)
+
+    reward_boost_transactions: list[RewardBoostTransaction] = []
 
 
 @dataclass(frozen=True, slots=True)
