@@ -49,7 +49,7 @@ def test_game_pages(
         for number in range(1, ACTS + 1):
             step(ACT_FRAMES, 1 / 60)
             if moves == 0 and not game.is_waiting and locale == LOCALES[0]:
-                take(f"game-{event_id}-act-{number}" if number > 1 else f"game-{event_id}-act")
+                take(f"game-{event_id}-act" if number == 1 else f"game-{event_id}-then-{number}")
         until(lambda: game.is_waiting, 120)
         moves += 1
     if game.page == page:
