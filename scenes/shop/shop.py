@@ -4,17 +4,17 @@ from typing import Any
 
 from godot import Control, ResourceLoader, Vector2, exposed
 from heroll.api import BuyOffer, LeaveShop, RerollShop, enums, events
-from scenes.app.director import Tween, ease_in
 from scenes.app.focus import give
 from scenes.app.layout import place
 from scenes.app.screen import Screen
+from scenes.shop.coins import coins_flown
 from scenes.shop.fixed_card import HEIGHT as FIXED_H
 from scenes.shop.fixed_card import WIDTH as FIXED_W
 from scenes.shop.offer_card import HEIGHT as CARD_H
 from scenes.shop.offer_card import WIDTH as CARD_W
 from scenes.shop.offer_words import OfferWords
 from scenes.widgets import draw
-from scenes.widgets.pictures import add_picture, burst
+from scenes.widgets.pictures import burst
 
 FIXED, DRAWN = 3, 3  # slots
 PAD, GAP, FIXED_GAP = 6, 1, 3
@@ -31,7 +31,6 @@ WORDS_OVER = 17  # art pixels over the page that hover words may take
 WAITING_GAP = 8
 FIXED_CARD, OFFER_CARD = "res://scenes/shop/fixed_card.tscn", "res://scenes/shop/offer_card.tscn"
 COUNTER_SECONDS, CARD_SECONDS = 0.9, 0.07
-COINS, COIN_SECONDS, COIN_GAP_SECONDS = 3, 0.3, 0.06
 
 
 @exposed
@@ -53,7 +52,7 @@ class Shop(Screen, Control):
         self.reroll.connect("pressed", self, "_on_reroll")
         self._words: Any = None
         self._is_sunk = False
-        self._last: Any = None  # the card that had the focus when something was pressed
+        self._last: Any = None  # the card whose tiles were just placed
         self.get_node("Panel/Sign").show_id("event_shop")
         self.get_node("Panel/Page").show_id("page_shop")
         self.get_node("Panel/Life").play(self.library.animation("page_shop_life"), self.group)
@@ -220,7 +219,7 @@ class Shop(Screen, Control):
         yield from self.ticket.given(self.say("shop.won_points", points=event.delta), "teal3")
         self.sound("coin")
         start = self.ticket.middle()
-        yield from self._coins(start, self.game.hud.purse())
+        yield from coins_flown(self, start, self.game.hud.purse())
 
     def play_healed(self, event):
         if event.cause == enums.HealCause.TICKET:
@@ -278,27 +277,8 @@ class Shop(Screen, Control):
 
     def _pay(self, goal):
         """Steps: coins fly from the purse."""
-        yield from self._coins(self.game.hud.purse(), goal)
+        yield from coins_flown(self, self.game.hud.purse(), goal)
         self.sound("purchase")
-
-    def _coins(self, start, goal):
-        for number in range(COINS):
-            self.start(self._coin(start, goal))
-            if number < COINS - 1:
-                yield COIN_GAP_SECONDS
-        yield COIN_SECONDS
-
-    def _coin(self, start, goal):
-        coin = add_picture(self.game.flights)
-        coin.play(self.library.animation("glow/coin"), self.group)
-
-        def fly(t: float) -> None:
-            coin.position = Vector2(
-                int(start.x + (goal.x - start.x) * t), int(start.y + (goal.y - start.y) * t)
-            )
-
-        yield Tween(COIN_SECONDS, fly, ease_in)
-        coin.queue_free()
 
     def _rest(self) -> None:
         for button in (*self._slots, self.reroll, self.leave):
