@@ -30,6 +30,7 @@ HELLO_Y = 50  # under the middle of the merchant's picture
 WORDS_OVER = 17  # art pixels over the page that hover words may take
 WAITING_GAP = 8
 FIXED_CARD, OFFER_CARD = "res://scenes/shop/fixed_card.tscn", "res://scenes/shop/offer_card.tscn"
+BLANK = "blank"  # the outcome of shop-lottery.csv that gives nothing
 COUNTER_SECONDS, CARD_SECONDS = 0.9, 0.07
 
 
@@ -209,8 +210,10 @@ class Shop(Screen, Control):
         yield lambda: all(task.done for task in tasks)
 
     def play_ticket(self, event):
+        """It is torn open over the page; a blank sounds like one."""
         name, outcome = self._words.outcome(event.ticket, event.outcome)
-        yield from self.ticket.torn(name, outcome, f"prize_{event.outcome}")
+        sound = "event_fail" if event.outcome == BLANK else "event_success"
+        yield from self.ticket.torn(name, outcome, f"prize_{event.outcome}", sound)
 
     def play_points(self, event):
         """Points of a ticket fly into the purse."""

@@ -40,8 +40,8 @@ class Ticket(Control):
     def _top(self) -> int:
         return (int(self.rect_size.y) - HEIGHT) // 2
 
-    def torn(self, name: str, outcome: str, prize_id: str):
-        """Steps: shut, torn open, and what it came to, in words and as a picture."""
+    def torn(self, name: str, outcome: str, prize_id: str, sound_id: str):
+        """Steps: shut, torn open, and what it came to, in words, as a picture and to hear."""
         animation = self._app.library.animation(OPEN)
         self._name, self._lines, self._goods = name, [], None
         self._prize.hide()
@@ -53,6 +53,7 @@ class Ticket(Control):
         self._app.sound.play("scratch", GROUP)
         yield from self._art.played(animation)
         self._lines = [(outcome, "gold2")]
+        self._app.sound.play(sound_id, GROUP)
         self._prize.show_id(prize_id)
         self._prize.show()
         self.update()
