@@ -22,6 +22,7 @@ DEAL_SECONDS, TURN_SECONDS, END_SECONDS, CHIP_SECONDS = 0.26, 0.2, 1.1, 0.35
 SUITS = ("spade", "heart", "club", "diamond")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 STAKES = ("small", "middle", "large")
+SWEEP = "sweep"  # the prize for winning every hand
 ACTS = ("hit", "stand", "double")
 RAMPS = {"hit": "gold", "stand": "teal", "double": "red"}
 GOOD = (enums.HandResult.NATURAL, enums.HandResult.WON)
@@ -102,7 +103,8 @@ class BlackjackBoard(Table, Control):
         seen = self.seen
         if seen.is_playing:
             return self.own("advice", hand=seen.hand, hands=seen.hands, total=seen.player_total)
-        return self.own("advice_stake", hand=len(seen.results) + 1, hands=seen.hands)
+        sweep = f"{self.own(SWEEP)} · {self._prizes.words(SWEEP)}"
+        return f"{self.own('advice_stake', hand=len(seen.results) + 1, hands=seen.hands)}\n{sweep}"
 
     def pointed(self, word: str) -> None:
         """What the choice comes to."""

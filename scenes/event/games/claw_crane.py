@@ -17,7 +17,8 @@ COLUMN_STEP, ROW_STEP, BOTTOM_Y = 28, 24, 42
 ARROW_Y, SPOT_TOP, SPOT_H = -79, -62, 122
 HATCH_Y = 71
 SIDE_X, SIDE_STEP, CAUGHT_Y = CABINET_W + 20, 32, 32
-SHAKE_Y, SHAKE_W, SHAKE_H = CABINET_H + 4, 116, 24
+SHAKE_X, SHAKE_Y, SHAKE_W, SHAKE_H = CABINET_W + 2, 142, 38, 28
+LEGEND_Y, LEGEND_STEP, LEGEND_W, LEGEND_IN_ROW, CAPSULE = CABINET_H + 3, 24, 54, 4, 24
 LIFT = 30  # how high a capsule is when it slips
 FALL_SECONDS, SHAKE_SECONDS, SINK_SECONDS, POP_SECONDS = 0.35, 0.5, 0.3, 0.45
 SHAKE = "shake"
@@ -27,7 +28,7 @@ SHAKE = "shake"
 class ClawCraneBoard(Table, Control):
     """Columns are numbered from 1, from the left; a column's capsules lie from its bottom."""
 
-    height = CABINET_H + 4 + SHAKE_H
+    height = LEGEND_Y + 2 * LEGEND_STEP
 
     def _ready(self) -> None:
         self._prizes: Any = None
@@ -46,8 +47,7 @@ class ClawCraneBoard(Table, Control):
         self.arrow = add_picture(self._front, 0, ARROW_Y)
         self.loop(self.arrow, "claw_arrow")
         self.arrow.hide()
-        box = ((CABINET_W - SHAKE_W) // 2, SHAKE_Y, SHAKE_W, SHAKE_H)
-        self._shake = self.button(PLAIN, SHAKE, box)
+        self._shake = self.button(PLAIN, SHAKE, (SHAKE_X, SHAKE_Y, SHAKE_W, SHAKE_H))
         self._shake.icon_id = "claw_shake_icon"
         self.plays = {
             events.CapsuleCaught: self.play_caught,
@@ -68,7 +68,6 @@ class ClawCraneBoard(Table, Control):
         self._make_spots(len(seen.columns))
         for number, spot in self._spots.items():
             spot.enable(f"grab:{number}" in self.legal)
-        self._shake.set_words(self.own(SHAKE))
         self._shake.enable(SHAKE in self.legal)
         self.update()
 
@@ -218,6 +217,18 @@ class ClawCraneBoard(Table, Control):
         draw.text(self, font, SIDE_X - draw.width(font, words) // 2, 2, words, "track3")
         for number, kind in enumerate(self._caught):
             self.cell(f"claw_capsule_{kind}", *self._caught_place(number))
+        self._draw_legend()
         for number in range(len(self._caught), len(self._caught) + self._grabs):
             x, y = self._caught_place(number)
             draw.style(self, self.library.style("inset"), x - 13, y - 13, 26, 26)
+
+    def _draw_legend(self) -> None:
+        """What each kind of capsule pays."""
+        for number, (kind, _) in enumerate(self.seen.grips):
+            row, column = divmod(number, LEGEND_IN_ROW)
+            x, y = column * LEGEND_W, LEGEND_Y + row * LEGEND_STEP + LEGEND_STEP // 2
+            self.cell(f"claw_capsule_{kind}", x + CAPSULE // 2, y)
+            if self._prizes.parts(kind):
+                self._prizes.draw(self, kind, x + CAPSULE, y)
+            else:
+                self.cell("icon_close", x + CAPSULE + 6, y)

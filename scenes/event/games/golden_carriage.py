@@ -22,6 +22,8 @@ ROWS_Y = SCENE_H + 24
 DRIVE_SECONDS, NEEDLE_SECONDS, HOLD_SECONDS, LEAP_SECONDS, END_SECONDS = 1.0, 0.7, 0.35, 0.5, 0.6
 ROAD_PER_SECOND, FAR_SHARE = 150, 3
 GRAB, REIN, JUMP = "grab", "rein", "jump"
+ARRIVED = "arrived"  # the prize of the last leg
+PIP_X, PIP_Y, PIP_STEP = 2, 9, 11
 SACKS = (1, 2, 3, 5)  # points from which on a sack looks bigger
 WORDS = (GRAB, REIN, JUMP)
 RAMPS = {GRAB: "gold", REIN: "teal", JUMP: "grey"}
@@ -49,6 +51,7 @@ class GoldenCarriageBoard(Table, Control):
         self._next = add_picture(self._window, NEXT_X, POST_Y - 8)
         self._coach = add_picture(self._window, FOOT_X, FOOT_Y)
         self._hero = add_picture(self._window, FOOT_X + ROOF_X, FOOT_Y - ROOF_UP)
+        self._road_signs = self.ink(self._paint_road)
         self._needle = put_picture(self, "carriage_needle", 0, METER_Y - NEEDLE_UP)
         self._needle.hide()
         self._rows = {
@@ -219,6 +222,16 @@ class GoldenCarriageBoard(Table, Control):
     def _on_meter(self, percent: int) -> int:
         return METER_X - METER_HALF + 2 * METER_HALF * percent // 100
 
+    def _paint_road(self, ink) -> None:
+        """The legs: driven, ahead, still to come; and what waits behind the last."""
+        if self.seen is None:
+            return
+        for leg in range(1, self.seen.legs + 1):
+            is_driven = leg < self._leg or (leg == self._leg and self.seen.is_over)
+            name = "pip_done" if is_driven else "pip_current" if leg == self._leg else "pip_empty"
+            self.cell(name, PIP_X + leg * PIP_STEP, PIP_Y, ink)
+        self._prizes.draw(ink, ARRIVED, PIP_X + (self.seen.legs + 1) * PIP_STEP, PIP_Y)
+
     def _draw(self) -> None:
         if self.seen is None:
             return
@@ -229,6 +242,7 @@ class GoldenCarriageBoard(Table, Control):
         draw.box(self, left, METER_Y + 6, width, 2, "red3")
         draw.box(self, left + width, METER_Y - 8, 1, 17, "white0")
         draw.text(self, font, STATE_X, METER_Y - 9, self.own("danger", danger=self.danger), "red3")
+        self._road_signs.update()
         words = str(self._gathered)
         x = WIDTH - draw.width(font, words) - 4
         draw.text(self, font, x, METER_Y - 9, words, "gold2")

@@ -11,12 +11,12 @@ from scenes.event.games.table import CHOICE, WIDTH, Table, moved, put_picture
 from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture
 
-SCENE_H = 102
-FOOT_X, FOOT_Y, MOUTH_UP = 62, 98, 40
-HEAP_X, HEAP_Y, HEAP_STEP, HEAP_ROW, IN_ROW = 130, 88, 19, 19, 5
+SCENE_H, EDGE = 92, 2
+FOOT_X, FOOT_Y, MOUTH_UP = 62, 88, 40
+HEAP_X, HEAP_Y, HEAP_STEP, HEAP_ROW, IN_ROW = 130, 78, 19, 19, 5
 STRIKES_X, STRIKES_Y, STRIKE_STEP = 168, 12, 16
-BELLY_Y, BELLY_STEP = SCENE_H + 11, 43
-ROWS_Y = SCENE_H + 24
+BELLY_Y, BELLY_STEP, WORTH_Y = SCENE_H + 11, 43, SCENE_H + 28
+ROWS_Y = SCENE_H + 35
 SPIT_SECONDS, FEED_SECONDS, HOLD_SECONDS, SWALLOW_SECONDS = 0.4, 0.5, 0.3, 0.35
 TICKLE, FEED, THANK, BONE = "tickle", "feed", "thank", "bone"
 WORDS = (TICKLE, FEED, THANK)
@@ -178,7 +178,8 @@ class SpitoBoard(Table, Control):
         if self.seen is None:
             return
         draw.style(self, self.library.style("inset"), 0, 0, WIDTH, SCENE_H)
-        self.cell("spito_swamp", WIDTH // 2, SCENE_H // 2)
+        swamp, rows = self.library.cell("spito_swamp"), SCENE_H - 2 * EDGE
+        draw.stretch_rows(self, swamp, (WIDTH - swamp.w) // 2, EDGE, swamp.w, rows, swamp.h - rows)
         font = self.app.fonts.small
         for number in range(self.seen.bones_most):
             name = "spito_strike" if number < self._bones else "spito_strike_off"
@@ -188,3 +189,4 @@ class SpitoBoard(Table, Control):
             self.cell(f"spito_item_{thing}", x + 11, BELLY_Y)
             ink = "red3" if thing == BONE else "flesh3"
             draw.text(self, font, x + 22, BELLY_Y - 8, f"×{count}", ink if count else "track1")
+            self._prizes.draw(self, thing, x + 4, WORTH_Y, "track3")

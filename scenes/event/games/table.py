@@ -15,6 +15,7 @@ WIDTH = 216  # of every board
 GROUP = "event"
 SPOT = "res://scenes/event/games/spot.tscn"
 CHOICE = "res://scenes/event/choice.tscn"
+INK = "res://scenes/event/games/ink.tscn"
 PRICED = "res://scenes/event/games/priced.tscn"
 PLAIN = "res://scenes/widgets/pixel_button.tscn"
 
@@ -127,6 +128,13 @@ class Table:
         """A place for pictures over everything that stands on the board by now."""
         made = Node2D.new()
         self.add_child(made)
+        return made
+
+    def ink(self, paint):
+        """A layer like `layer`, painted by a function that is given it."""
+        made = ResourceLoader.load(INK).instance()
+        self.add_child(made)
+        made.paint = paint
         return made
 
     def button(self, scene: str, word: str, box: tuple[int, int, int, int], submits: bool = True):
