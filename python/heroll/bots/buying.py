@@ -11,11 +11,11 @@ from kernel.command import Command
 def purchase(session: Session, row: BotRow, legal: Sequence[Command]) -> Command:
     """A wanted offer, else a re-roll that the bot can afford, else whatever there is, else leaving.
 
-    Of offers of the same rank the largest counts.
+    Of offers of the same rank the one that is shown first counts.
     """
     offers = [command for command in legal if isinstance(command, BuyOffer)]
-    best = min(offers, key=lambda offer: _order(session, row, offer), default=None)
-    if best is not None and _order(session, row, best)[0] <= row.wanted_rank:
+    best = min(offers, key=lambda offer: _rank(session, row, offer), default=None)
+    if best is not None and _rank(session, row, best) <= row.wanted_rank:
         return best
     view = session.view
     reroll = view.reroll
@@ -26,6 +26,6 @@ def purchase(session: Session, row: BotRow, legal: Sequence[Command]) -> Command
     return LeaveShop() if best is None else best
 
 
-def _order(session: Session, row: BotRow, offer: BuyOffer) -> tuple[int, int]:
+def _rank(session: Session, row: BotRow, offer: BuyOffer) -> int:
     sold = session.specs.shop_offers[offer.offer_id]
-    return session.specs.bot_offers[(row.bot, sold.type, sold.content)].rank, -sold.value
+    return session.specs.bot_offers[(row.bot, sold.type, sold.content)].rank

@@ -74,7 +74,7 @@ class BotChoiceRow(Row):
 class BotOfferRow(Row):
     """What a bot buys: of the offers that it can have, the one whose content has the least ``rank``.
 
-    Of several offers of that content it takes the largest.
+    Of several offers of that rank it takes the one that is shown first.
     """
 
     bot: BotName

@@ -22,9 +22,9 @@ from tests.domain.shop.test_saves import open_shop
 SPECS = Specs.load()
 
 
-def rank(name: BotName, offer_id: int) -> tuple[int, int]:
+def rank(name: BotName, offer_id: int) -> int:
     row = SPECS.shop_offers[offer_id]
-    return SPECS.bot_offers[(name, row.type, row.content)].rank, -row.value
+    return SPECS.bot_offers[(name, row.type, row.content)].rank
 
 
 @pytest.mark.parametrize("name", WEIGHING)
@@ -39,7 +39,7 @@ def test_the_builders_buy_what_ranks_first_and_reroll_before_what_they_do_not_wa
         best = min(offers, key=lambda offer_id: rank(name, offer_id), default=None)
         reroll = session.view.reroll
         assert reroll is not None
-        if best is not None and rank(name, best)[0] <= row.wanted_rank:
+        if best is not None and rank(name, best) <= row.wanted_rank:
             assert command == BuyOffer(best)
         elif reroll.price <= row.reroll_most and session.view.points - reroll.price >= row.reroll_reserve:
             assert command == RerollShop()
