@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from godot import Control, ResourceLoader, exposed
+from godot import Control, ResourceLoader, Vector2, exposed
 from heroll.api import EventInput, LeaveEvent, enums, events
 from scenes.app.focus import give
 from scenes.app.layout import place
@@ -21,7 +21,7 @@ WIDTH, HEIGHT = BOARD_W + 2 * PAD, 312  # what the smallest window has between t
 FOOT, WORDS_H = 5, 30
 DONE_W, DONE_H = 100, 24
 SHEET_PAD, SHEET_GAP = 7, 4
-REVEAL_SECONDS, RESULT_SECONDS = 0.3, 0.25
+PICTURE_SECONDS, REVEAL_SECONDS, RESULT_SECONDS = 0.7, 0.3, 0.25
 PRIZES = (
     events.PointsChanged,
     events.HeroHealed,
@@ -112,9 +112,14 @@ class GamePage(Screen, Control):
         return self.leave if isinstance(command, LeaveEvent) else None
 
     def play_opened(self, event):
+        """The event's picture comes up, then gives way to the board."""
         self._show(event.event_id)
         self._show_board(set())
+        self._picture_stands(True)
+        self._on_told(self.say(f"event.{event.event_id}.text"))
         yield from self.risen(self.get_node("Panel"))
+        yield PICTURE_SECONDS
+        self._picture_stands(False)
         yield from self.board.opened()
         yield REVEAL_SECONDS
 
@@ -156,8 +161,22 @@ class GamePage(Screen, Control):
         self.results.clear()
         self._outcomes.forget()
         self.sheet.hide()
+        self._picture_stands(False)
         self._let_leave(False, enums.EventPhase.READY)
         self.fit(self.app.layout)
+
+    def _picture_stands(self, is_on: bool) -> None:
+        """The event's picture where the board will be, or the board."""
+        picture = self.get_node("Panel/Picture")
+        picture.visible = is_on
+        self.get_node("Panel/Board").visible = not is_on
+        life = picture.get_node("Life")
+        if is_on:
+            picture.position = Vector2(WIDTH // 2, TOP + self.board.height // 2)
+            picture.show_id(f"page_{self.event_id}")
+            life.play(self.app.library.animation(f"page_{self.event_id}_life"), self.group)
+        else:
+            life.stop()
 
     def _show_board(self, legal: set[str]) -> None:
         view = self.game.view
