@@ -14,7 +14,7 @@ from tests.godot.launch import ROOT, build_binding, run_pytest
 
 SIZES = ((750, 1334), (808, 1440))
 K = 3
-LEAST_PICTURES = 230
+LEAST_PICTURES = 250
 DIMMED = ("console", "install", "pause", "ticket")  # darkened around to colours of no palette
 SECONDS = 400
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from heroll.api import EventInput, enums
+from heroll.api import COMMANDS, EventInput, enums
 from heroll.bots.games.player import STRONG
 from scenes.app.files import read_table
 from scenes.event.games.registry import BOARDS
@@ -33,7 +33,12 @@ def test_game_pages(
 ) -> None:
     game = debug_game
     speak(game.app, locale)
-    obey(WORN, "DebugSetPoints points=30", "DebugSetHp hp=110", f"DebugForceEvent tileId={TILES[event_id]}")
+    obey(WORN, "DebugSetPoints points=30", "DebugSetHp hp=110")
+    assert game.obey(COMMANDS.parse(f"DebugForceEvent tileId={TILES[event_id]}")).ok
+    until(lambda: game.page is not None and game.page.get_node("Panel/Picture").visible)
+    step(24, 1 / 60)
+    take(f"game-{event_id}-opening")
+    until(lambda: game.is_waiting)
     page, moves = game.page, 0
     take(f"game-{event_id}")
     while not is_over(game) and moves < MOST_MOVES:
