@@ -105,6 +105,6 @@ def require_phase(run: RunState, command: Command) -> None:
     elif type(command) not in PHASES[run.phase].commands:
         allowed = ", ".join(kind.__name__ for kind in PHASES[run.phase].commands) or "no command"
         raise Reject(Reason.WRONG_PHASE, f"{name} is not accepted in {run.phase}, which takes {allowed}")
-    if open_offer(run) is not None and type(command) not in (*INSTALLING, *REOPENING):
+    if open_offer(run) is not None and type(command) not in INSTALLING + REOPENING:
         wanted = " or ".join(kind.__name__ for kind in INSTALLING)
         raise Reject(Reason.INSTALL_OPEN, f"{name}: a bought tile is being placed; first {wanted}")
