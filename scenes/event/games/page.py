@@ -92,6 +92,8 @@ class GamePage(Screen, Control):
         self._is_over = event.phase == enums.EventPhase.RESOLVED
         self._show_board({c.input for c in commands if isinstance(c, EventInput)})
         self._let_leave(any(isinstance(c, LeaveEvent) for c in commands), event.phase)
+        if self._is_over and not self.sheet.visible:  # it was over before a restart
+            self._on_told(self.board.result_words(event.payload["result"]))
         self.app.shots.take(f"event-{event_id}-done" if self._is_over else f"event-{event_id}")
 
     def retranslate(self) -> None:

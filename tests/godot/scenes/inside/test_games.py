@@ -158,6 +158,25 @@ def test_a_page_from_a_save_shows_the_present_state(
 
 
 @pytest.mark.parametrize("event_id", GAMES)
+def test_a_game_that_was_over_before_a_restart_says_what_it_came_to(
+    app: Any, begin: Any, until: Any, event_id: str
+) -> None:
+    game = begin(event_id)
+    play(game, until, fair("over"))
+    if game.view.phase is not RunPhase.EVENT:
+        return  # gear was found: its own page is asked for
+    assert is_over(game)
+    result, seen = game.view.event.payload["result"], game.view.game
+    app.show_title()
+    app.title.resume.emit_signal("pressed")
+    until(lambda: app.game.is_waiting)
+    page, say = app.game.page, app.strings.text
+    assert page.board.seen == seen and page.leave.words == say("event.continue") and page.leave.has_focus()
+    assert page.get_node("Panel/Words").text == say(f"event.{event_id}.result.{result}")
+    assert not any(not one.disabled for one in page.board.controls())
+
+
+@pytest.mark.parametrize("event_id", GAMES)
 def test_a_game_left_in_the_middle_of_a_move_is_kept(
     app: Any, begin: Any, until: Any, step: Any, event_id: str
 ) -> None:
