@@ -104,9 +104,9 @@ class Game:
         """The first event of this kind that is still to be played, or None."""
         return next((event for event in self._queue if isinstance(event, kind)), None)
 
-    def count_coming(self, kinds: tuple[type, ...]) -> int:
-        """How many events of these kinds are still to be played."""
-        return sum(isinstance(event, kinds) for event in self._queue)
+    def all_coming(self, kinds: tuple[type, ...]) -> list[Event]:
+        """The events of these kinds that are still to be played, in order."""
+        return [event for event in self._queue if isinstance(event, kinds)]
 
     def submit(self, command) -> bool:
         """Hand a command to the session and play what happened; False when it was refused."""

@@ -22,9 +22,9 @@ class Results(Control):
         self.lines, self._last = [], 0
         self.update()
 
-    def head(self, words: str) -> None:
+    def head(self, words: str, ink: str = "track3") -> None:
         """What the lines to come follow from."""
-        self.lines, self._last = [(words, "track3")], 1
+        self.lines, self._last = [(words, ink)], 1
         self.update()
 
     def told(self, words: str, ink: str, is_same: bool = False):

@@ -1,5 +1,7 @@
 """The page of an event that is a game: its board, what the pointed choice would do, the way out (GDD 9.2)."""
 
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from godot import Control, ResourceLoader, Vector2, exposed
@@ -49,6 +51,7 @@ class GamePage(Screen, Control):
             self._stop.connect(name, self, "_on_told", [""])
         self.event_id = ""
         self._is_over = False
+        self._won = 0  # points of prizes that are told in one line
         self._outcomes = Outcomes(self)
         self._own_plays = self._outcomes.plays | {
             events.EventOpened: self.play_opened,
@@ -126,19 +129,22 @@ class GamePage(Screen, Control):
         yield REVEAL_SECONDS
 
     def play_points(self, event):
-        """A price goes to the game at once; a prize is counted where the results are."""
+        """A price goes to the game at once; prizes are counted where the results are, several in one line."""
         if event.reason == enums.PointsReason.GAME_PRICE:
             yield from paid(self.app, self.game.hud.purse(), self.board.till())
-        else:
-            yield from self._outcomes.play_points(event)
+            return
+        self._won += event.delta
+        if not isinstance(self.game.coming(), events.PointsChanged):
+            won, self._won = self._won, 0
+            yield from self._outcomes.play_points(replace(event, delta=won))
 
     def play_settled(self, event):
         """What it came to, then its prizes line by line on a sheet over the lower half of the board."""
         self._rest()
         yield from self.board.over(event.result)
-        coming = self.game.count_coming(PRIZES)
+        coming = _lines_of(self.game.all_coming(PRIZES))
         self.sound("event_success" if coming else "event_fail")
-        self.results.head(self.board.result_words(event.result))
+        self.results.head(self.board.result_words(event.result), "white0" if coming else "track3")
         if not coming:
             self.results.lines.append((self.say("event.game.nothing"), "track3"))
         self.sheet.show()
@@ -222,3 +228,9 @@ class GamePage(Screen, Control):
         self.board.rest()
         for button in (self._stop, self._done):
             button.enable(False)
+
+
+def _lines_of(prizes: list) -> int:
+    """How many lines tell these prizes: points that follow each other have one."""
+    points = [isinstance(prize, events.PointsChanged) for prize in prizes]
+    return len(prizes) - sum(one and other for one, other in pairwise(points))

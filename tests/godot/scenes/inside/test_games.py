@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -89,11 +90,13 @@ def test_a_whole_game_through_its_controls_is_the_pure_game(
     assert page.sheet.visible and say(f"event.{event_id}.result.{settled.result}") in told
     if game.view.hp != hp:
         assert f"{hp} → " in told and f"→ {game.view.hp}" in told
-    paid = [e for e in happened if isinstance(e, events.PointsChanged) and e.reason == "GAME_PRIZE"]
-    for change in paid:
-        assert f"{change.balance_after - change.delta} → {change.balance_after}" in told
-    prizes = (events.PointsChanged, events.HeroHealed, events.PotionRefilled, events.BlessingGained)
     late = happened[happened.index(settled) :]
+    for is_points, group in groupby(late, lambda event: isinstance(event, events.PointsChanged)):
+        changes: list[Any] = list(group)
+        if is_points:
+            before = changes[0].balance_after - changes[0].delta
+            assert f"{before} → {changes[-1].balance_after}" in told
+    prizes = (events.PointsChanged, events.HeroHealed, events.PotionRefilled, events.BlessingGained)
     assert (say("event.game.nothing") in told) == (not any(isinstance(one, prizes) for one in late))
     assert points >= 0 and game.control_for(LeaveEvent()) is page.leave
     assert page.leave.has_focus()
