@@ -9,6 +9,7 @@ from scenes.event.games.table import put_picture, whole
 RAIL_Y, REST_Y = -74, -68  # of the rail and of the claw at rest, from the cabinet's middle
 CABLE, CABLES = 4, 34
 HOLD = 20  # from the claw's top to the middle of what it holds
+MOTOR_SECONDS = 0.32
 ALONG_SECONDS, DOWN_SECONDS = 0.004, 0.006  # for each art pixel
 
 
@@ -48,14 +49,13 @@ class Claw:
     def moved_to(self, x: int):
         """Steps: slide over `x`."""
         self._run += 1
-        if x != self.x:
-            self._board.sound("claw_motor")
+        self._hum(abs(x - self.x) * ALONG_SECONDS)
         yield from self._sliding(self._run, x)
 
     def lowered(self, y: int):
         """Steps: down, or up, until what it holds has its middle at `y`."""
         start, goal = int(self._hand.position.y), y - HOLD
-        self._board.sound("claw_motor")
+        self._hum(abs(goal - start) * DOWN_SECONDS)
 
         def show(t: float) -> None:
             self._hang(whole(start + (goal - start) * t))
@@ -78,6 +78,9 @@ class Claw:
         """What it holds is on its own again."""
         self._held = None
         self._hand.play(self._board.library.animation("claw_release"), "event")
+
+    def _hum(self, seconds: float) -> None:
+        self._board.hum("claw_motor", MOTOR_SECONDS, seconds)
 
     def _sliding(self, run: int, x: int):
         start = self.x

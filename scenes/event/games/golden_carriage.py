@@ -20,7 +20,7 @@ METER_X, METER_Y, METER_HALF, NEEDLE_UP = 62, SCENE_H + 13, 48, 6
 STATE_X, COIN_GAP = 128, 9
 ROWS_Y = SCENE_H + 24
 DRIVE_SECONDS, NEEDLE_SECONDS, HOLD_SECONDS, LEAP_SECONDS, END_SECONDS = 1.0, 0.7, 0.35, 0.5, 0.6
-ROAD_PER_SECOND, FAR_SHARE = 150, 3
+STRIDE_SECONDS, ROAD_PER_SECOND, FAR_SHARE = 0.38, 150, 3
 GRAB, REIN, JUMP = "grab", "rein", "jump"
 ARRIVED = "arrived"  # the prize of the last leg
 PIP_X, PIP_Y, PIP_STEP = 2, 9, 11
@@ -115,7 +115,7 @@ class GoldenCarriageBoard(Table, Control):
         """The road runs by, the sack is snatched, and the needle falls in or beside the danger."""
         self._leg, self.danger = event.leg, event.danger
         self.loop(self._coach, "carriage_run" if event.sack else "carriage_rein")
-        self.sound("gallop")
+        self.hum("gallop", STRIDE_SECONDS, DRIVE_SECONDS + NEEDLE_SECONDS)
         self.update()
         if event.sack:
             yield from self.together(self._driven(DRIVE_SECONDS), self._snatched())

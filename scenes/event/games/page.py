@@ -23,7 +23,7 @@ WIDTH, HEIGHT = BOARD_W + 2 * PAD, 312  # what the smallest window has between t
 FOOT, WORDS_H = 5, 30
 DONE_W, DONE_H = 100, 24
 SHEET_PAD, SHEET_GAP = 7, 4
-PICTURE_SECONDS, REVEAL_SECONDS, RESULT_SECONDS = 0.7, 0.3, 0.25
+PICTURE_SECONDS, REVEAL_SECONDS, RESULT_SECONDS, READ_SECONDS = 0.7, 0.3, 0.25, 0.7
 PRIZES = (
     events.PointsChanged,
     events.HeroHealed,
@@ -57,6 +57,7 @@ class GamePage(Screen, Control):
             events.EventOpened: self.play_opened,
             events.EventSettled: self.play_settled,
             events.PointsChanged: self.play_points,
+            events.GearOffered: self.play_gear,
             events.EventLeft: self.play_left,
         }
         self.plays = dict(self._own_plays)
@@ -137,6 +138,11 @@ class GamePage(Screen, Control):
         if not isinstance(self.game.coming(), events.PointsChanged):
             won, self._won = self._won, 0
             yield from self._outcomes.play_points(replace(event, delta=won))
+
+    def play_gear(self, event):
+        """Its own page comes next, so there is time to read this one's."""
+        yield from self._outcomes.play_gear(event)
+        yield READ_SECONDS
 
     def play_settled(self, event):
         """What it came to, then its prizes line by line on a sheet over the lower half of the board."""

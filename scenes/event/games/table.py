@@ -1,7 +1,7 @@
 """What the board of every game is: it shows what is seen, takes words, and plays what was told (GDD 9.2)."""
 
 from collections.abc import Callable
-from math import floor
+from math import ceil, floor
 from typing import Any
 
 from godot import Node2D, ResourceLoader, Vector2
@@ -119,6 +119,16 @@ class Table:
 
     def sound(self, asset_id: str) -> None:
         self.app.sound.play(asset_id, GROUP)
+
+    def hum(self, asset_id: str, every: float, seconds: float) -> None:
+        """A sound again and again for so long."""
+
+        def again():
+            for _ in range(ceil(seconds / every)):
+                self.sound(asset_id)
+                yield every
+
+        self.start(again())
 
     def start(self, steps):
         """Run a sequence that ends with the board."""

@@ -9,7 +9,7 @@ import pytest
 from godot import Input, InputEventJoypadButton, InputEventMouseMotion, Vector2
 from heroll.api import EventInput, RunPhase
 from tests.godot.scenes.inside.gaming import GAMES, MOST_MOVES, copy_of, give, is_over, strong, words_of
-from tests.godot.scenes.inside.test_events import click, parse
+from tests.godot.scenes.inside.test_events import click, parse, touch
 from tests.godot.scenes.inside.test_input import press, walk
 
 PAD_ACCEPT, PAD_LEFT, PAD_RIGHT = 0, 14, 15  # GlobalScope.JOY_*
@@ -125,11 +125,14 @@ def test_the_gamepad_aims_and_shoots(begin: Any, until: Any, step: Any) -> None:
     assert game.view.event.payload["game"]["made"] == [f"aim:{start - 1}"]
 
 
-@pytest.mark.parametrize("event_id", ["hero_body", "claw_crane", "dice_machine", "spito"])
-def test_a_click_is_a_word(app: Any, begin: Any, until: Any, step: Any, event_id: str) -> None:
+@pytest.mark.parametrize("press_it", [click, touch])
+@pytest.mark.parametrize("event_id", ["hero_body", "claw_crane", "dice_machine", "bubble_shooter", "spito"])
+def test_a_click_or_a_touch_is_a_word(
+    app: Any, begin: Any, until: Any, step: Any, event_id: str, press_it: Any
+) -> None:
     game = begin(event_id)
     control = game.page.board.controls()[0]
     assert not control.disabled
-    click(app, control, step)
+    press_it(app, control, step)
     until(lambda: game.is_waiting, 60)
     assert game.view.event.payload["moves"] == 1

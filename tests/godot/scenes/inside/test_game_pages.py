@@ -66,7 +66,7 @@ def test_sacks_have_a_picture_for_any_number_of_points() -> None:
 
 def test_every_sound_and_moving_picture_of_a_board_is_there(app: Any) -> None:
     code = "".join(path.read_text("utf-8") for path in sorted(BOARD_FILES.glob("*.py")))
-    sounds = set(re.findall(r'sound\("(\w+)"', code))
+    sounds = set(re.findall(r'(?:sound|hum)\("(\w+)"', code))
     moving = set(re.findall(r'(?:loop|burst|animation)\((?:[^"()]+, )?"(\w+)"', code))
     assert len(sounds) > 15 and len(moving) > 25
     assert all(app.library.sound(name) is not None for name in sounds)
