@@ -157,7 +157,6 @@ USAGE: Final = MappingProxyType(
         "lottery_symbol_": "lottery: what a field hides",
         "playing_": "playing card by suit and rank (1 ace, 11 jack, 12 queen, 13 king), its back and turning",
         "blackjack_": "blackjack: table and what lies on it",
-        "blackjack_chip_": "blackjack: chip by stake",
         "blackjack_stack_": "blackjack: pile of chips by stake",
         "machine_": "dice machine: part of the machine",
         "machine_hand_": "dice machine: hand of the pay table",

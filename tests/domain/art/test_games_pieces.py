@@ -104,10 +104,10 @@ def test_the_well_holds_the_rules_columns() -> None:
         ({kind: capsules.capsule(kind) for kind in capsules.KINDS}, 40),
         ({name: machine.hand(name) for name in machine.HANDS}, 14),
         ({str(number): dig.hint(number) for number in range(9)}, 8),
-        ({name: card_table.chip(name) for name in card_table.CHIPS}, 8),
+        ({name: card_table.stack(name) for name in card_table.CHIPS}, 40),
         ({name: lottery.ticket(name) for name in lottery.TICKETS}, 60),
     ],
-    ids=["bubbles' marks", "capsules", "hands", "hints", "chips", "tickets"],
+    ids=["bubbles' marks", "capsules", "hands", "hints", "piles of chips", "tickets"],
 )
 def test_pieces_differ_in_grey(drawn: dict[str, Canvas], least: int) -> None:
     for (a, first), (b, second) in combinations(drawn.items(), 2):
@@ -231,7 +231,7 @@ def test_the_claw_closes_round_a_capsule() -> None:
     low = np.nonzero(grip.opaque[33])[0]
     assert low.size and abs(low - middle).min() < 10
     widths = [
-        np.ptp(np.nonzero(claw.claw(state).opaque[30])[0]) for state in (claw.OPEN, claw.HALF, claw.SHUT)
+        np.ptp(np.nonzero(claw.claw(state).opaque[30])[0]) for state in (claw.OPEN, claw.HALF, claw.HOLDING)
     ]
     assert widths == sorted(widths, reverse=True)
 

@@ -22,7 +22,7 @@ OUTLINED = ("dice", "games", "icons", "tiles")
 """Atlases whose drawings carry an ink outline of their own."""
 
 BORDERLESS = (
-    "die_shadow_", "doubles_glow", "mark_focus", "playing_shadow", "legend_claimed", "legend_hall",
+    "die_shadow_", "doubles_glow", "mark_focus", "legend_claimed", "legend_hall",
     "spito_swamp", "dig_body_", "claw_cable", "claw_rail", "bubble_deadline", "carriage_far", "carriage_road",
 )  # fmt: skip
 """Cells of those atlases that have no outline: light and shadow, the dashed focus frame, what runs on into

@@ -79,17 +79,15 @@ def _claw(sheet: Sheet) -> None:
     _cell(sheet, "claw_trolley", claw.trolley())
     _cell(sheet, "claw_cable", claw.cable())
     top = (claw.HEAD // 2, 0)
-    for name, grip in (("open", claw.OPEN), ("shut", claw.HOLDING), ("empty", claw.SHUT)):
+    for name, grip in (("open", claw.OPEN), ("shut", claw.HOLDING)):
         sheet.cell(f"claw_{name}", claw.claw(grip), top)
     for name, grips in (
         ("grab", (claw.OPEN, claw.HALF, claw.HOLDING)),
-        ("miss", (claw.OPEN, claw.HALF, claw.HOLDING, claw.SHUT)),
         ("release", (claw.HOLDING, claw.HALF, claw.OPEN)),
     ):
         sheet.animate(f"claw_{name}", [(claw.claw(grip), 80) for grip in grips], top)
     for kind in capsules.KINDS:
         _cell(sheet, f"claw_capsule_{kind}", capsules.capsule(kind))
-    _cell(sheet, "claw_capsule_sealed", capsules.sealed())
     _play(sheet, "claw_pop", _phases(claw.pop, claw.POP_MS))
     _play(sheet, "claw_slip", _phases(claw.slip, (70, 80, 90)))
     _play(
@@ -119,18 +117,15 @@ def _blackjack(sheet: Sheet) -> None:
         for rank in playing.RANKS:
             _cell(sheet, f"playing_{suit}_{rank}", playing.card(suit, rank))
     _cell(sheet, "playing_back", playing.back())
-    _cell(sheet, "playing_shadow", playing.shadow())
     _play(sheet, "playing_flip", _phases(playing.flip, playing.FLIP_MS))
     _cell(sheet, "blackjack_felt", card_table.felt())
     for name in card_table.CHIPS:
-        _cell(sheet, f"blackjack_chip_{name}", card_table.chip(name))
         sheet.cell(f"blackjack_stack_{name}", card_table.stack(name), card_table.STACK_FOOT)
     for name, good in (("win", True), ("bust", False)):
         _play(
             sheet, f"blackjack_{name}", [(card_table.halo(phase, good), 110) for phase in range(4)], loop=True
         )
     _cell(sheet, "blackjack_shoe", card_table.shoe())
-    _cell(sheet, "blackjack_count", card_table.pill())
 
 
 def _machine(sheet: Sheet) -> None:
@@ -213,8 +208,6 @@ def _relic(sheet: Sheet) -> None:
     _play(sheet, "legend_glow", [(relic.glow(phase), 130) for phase in range(4)], loop=True)
     _play(sheet, "legend_motes", [(relic.motes(phase), 150) for phase in range(4)], loop=True)
     _play(sheet, "legend_claimed", _phases(relic.claimed, relic.CLAIM_MS))
-    _cell(sheet, "legend_blood", material(relic.BLOOD))
-    _cell(sheet, "legend_price", material(relic.PRICE))
 
 
 def build() -> tuple[Output, ...]:

@@ -126,20 +126,3 @@ def capsule(kind: str) -> Canvas:
     for x, y in ((6, 4), (5, 5), (5, 6), (7, 4)):
         f.put(x, y, "white0")
     return f.finish()
-
-
-def sealed() -> Canvas:
-    """A capsule that hides what it holds."""
-    n, c = BALL, (BALL - 1) / 2
-    f = Figure(n, n, (0, 0))
-    disc = f.ellipse(c, c, 10.9, 10.9)
-    f.form(disc, "track0 track1 track2 track3", 1.0)
-    rows, _ = np.mgrid[0:n, 0:n]
-    f.canvas.fill(disc & (rows == 13), "night0")
-    f.canvas.fill(disc & (rows == 14), "track3")
-    mark = ("wwww.", "...ww", "..ww.", "..w..", ".....", "..w..")
-    for y, row in enumerate(mark):
-        for x, letter in enumerate(row):
-            if letter == "w":
-                f.put(9.5 + x, 8 + y, "white0")
-    return f.finish()

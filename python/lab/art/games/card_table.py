@@ -18,33 +18,7 @@ CHIPS: Final = MappingProxyType(
         "large": ("night0", "violet0", "violet1", 3),
     }
 )
-"""Stake → edge, body and light of its chip, and how many pips are on it."""
-
-_PIPS: Final = {1: ((0, 0),), 2: ((-2, 0), (2, 0)), 3: ((0, -2), (-2, 2), (2, 2))}
-
-
-def _chip(out: Canvas, cx: float, cy: float, name: str) -> None:
-    edge, body, light, pips = CHIPS[name]
-    disc = shapes.ellipse(out.w, out.h, cx, cy, 8.4, 8.4)
-    out.fill(disc, body)
-    out.fill(disc & ~shapes.move(disc, 1, 1), light)
-    for k in range(6):
-        a, b = shapes.polar(cx, cy, k * 60 + 15, 6.6), shapes.polar(cx, cy, k * 60 + 15, 8.2)
-        out.fill(shapes.capsule(out.w, out.h, a, b, 1.3) & disc, "flesh3")
-    inner = shapes.ellipse(out.w, out.h, cx, cy, 5.2, 5.2)
-    out.fill(inner, edge)
-    out.fill(shapes.ellipse(out.w, out.h, cx, cy, 4.2, 4.2), body)
-    for dx, dy in _PIPS[pips]:
-        out.rect(int(cx) + dx - (pips == 1), int(cy) + dy - (pips == 1), 2, 2, "gold2")
-
-
-def chip(name: str) -> Canvas:
-    """A chip seen from above."""
-    out = Canvas(19, 19)
-    _chip(out, 9, 9, name)
-    out.outline()
-    return out
-
+"""Stake → edge, body and light of its chips, and its rank, by which the pile grows."""
 
 STACK_FOOT: Final = (12, 28)
 """Where a pile stands in its cell."""
@@ -52,9 +26,9 @@ STACK_FOOT: Final = (12, 28)
 
 def stack(name: str) -> Canvas:
     """A pile of chips: more of them for the larger stake."""
-    edge, body, light, pips = CHIPS[name]
+    edge, body, light, rank = CHIPS[name]
     f = Figure(25, 34, STACK_FOOT)
-    for k in range(2 + 2 * pips):
+    for k in range(2 + 2 * rank):
         y = -k * 3
         side = f.ellipse(0, y, 9.4, 4.0) | f.ellipse(0, y - 2, 9.4, 4.0)
         f.canvas.fill(side, body)
@@ -71,8 +45,8 @@ def stack(name: str) -> Canvas:
         f.canvas.fill(f.ellipse(0, y - 2, 9.4, 4.0), light)
         f.canvas.fill(f.ellipse(0.5, y - 1.5, 8.4, 3.4), body)
         f.canvas.fill(f.ellipse(0, y - 2, 4.8, 1.8), edge)
-    f.put(-1, -2 - (1 + 2 * pips) * 3, "gold2")
-    f.put(0, -2 - (1 + 2 * pips) * 3, "gold2")
+    f.put(-1, -2 - (1 + 2 * rank) * 3, "gold2")
+    f.put(0, -2 - (1 + 2 * rank) * 3, "gold2")
     return f.finish()
 
 
@@ -165,17 +139,3 @@ def shoe() -> Canvas:
     for y in (-19, -16, -13):
         f.line(-5, y, 9, y, "flesh0")
     return f.finish()
-
-
-def pill() -> Canvas:
-    """A dark pill for the count of a hand."""
-    out = Canvas(25, 15)
-    out.rect(3, 1, 19, 13, "night1")
-    out.rect(1, 3, 23, 9, "night1")
-    out.rect(2, 2, 21, 11, "night1")
-    out.rect(3, 1, 19, 1, "gold0")
-    out.rect(3, 13, 19, 1, "flesh0")
-    out.rect(1, 3, 1, 9, "gold0")
-    out.rect(23, 3, 1, 9, "flesh0")
-    out.outline()
-    return out

@@ -26,15 +26,14 @@ _FINGERS: Final = (
     ((4, 9), (19, 17), (17, 31)),
     ((4, 9), (17, 17), (13, 33)),
     ((4, 9), (15.5, 18), (8.5, 34)),
-    ((4, 9), (10, 19), (2.5, 30)),
 )
-"""One finger's joints from the claw's top: wide open, half, round a capsule, shut on nothing."""
+"""One finger's joints from the claw's top: wide open, half, round a capsule."""
 
-OPEN, HALF, HOLDING, SHUT = range(4)
+OPEN, HALF, HOLDING = range(3)
 
 
 def claw(grip: int) -> Canvas:
-    """The claw at one of four grips; its top middle is where the cable ends."""
+    """The claw at one of three grips; its top middle is where the cable ends."""
     f = Figure(HEAD, HEAD_H, (HEAD // 2, 1))
     for side in (-1, 1):
         joints = [(side * x, y) for x, y in _FINGERS[grip]]

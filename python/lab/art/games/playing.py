@@ -212,11 +212,3 @@ def flip(phase: int) -> Canvas:
     else:
         out.rect(x + wide - 2, 1, 1, H - 2, "flesh2")
     return out
-
-
-def shadow() -> Canvas:
-    """The shadow of a card on the cloth."""
-    out = Canvas(W, H)
-    out.rect(1, 0, W - 2, H, "moss0")
-    out.rect(0, 1, W, H - 2, "moss0")
-    return out

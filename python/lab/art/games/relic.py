@@ -115,36 +115,3 @@ def claimed(phase: int) -> Canvas:
         if phase < 4:
             out.put(x + 1, y + phase * 1.2, "gold2")
     return out
-
-
-BLOOD: Final = """
-......r......
-.....rrr.....
-.....rRr.....
-....rRRrr....
-....rRrrr....
-...rRRrrrr...
-..rRRrrrrrr..
-..rRrrrrrrr..
-.rRRrrrrrrrr.
-.rRrrrrrrrrr.
-.rRrrrrrrrrr.
-..rrrrrrrrr..
-...rrrrrrr...
-"""
-
-PRICE: Final = """
-....ggggg....
-..ggGGGGGgg..
-.gGGgggggGGg.
-.gGggkkkggGg.
-gGggkkkkkggGg
-gGgkkgkgkkgGg
-gGgkkgkggggGg
-gGggkkkkkggGg
-gGgggkgkkkggg
-.gGkkgkgkkgg.
-.gggkkkkkgGg.
-..gggkkkggg..
-....ggggg....
-"""
