@@ -82,7 +82,7 @@ _DIGITS: Final = (
 )
 _TONES: Final = (
     "track1 track2", "teal2 teal3", "moss3 moss4", "gold1 gold2", "flesh2 flesh3",
-    "red3 flesh3", "violet1 violet2", "steel2 steel3", "steel3 white0",
+    "red3 flesh3", "violet2 white0", "steel2 steel3", "steel3 white0",
 )  # fmt: skip
 
 
