@@ -1,7 +1,4 @@
-"""The bubble shooter's board: the cluster, the launcher that follows the aim, what is loaded, what it pays.
-
-Points of the rules are hundredths of a bubble's radius, which is ten art pixels here.
-"""
+"""The bubble shooter's board: the cluster, the launcher that follows the aim, what is loaded and what pays."""
 
 from itertools import pairwise
 from math import dist
@@ -10,21 +7,31 @@ from typing import Any
 from godot import Control, InputEventMouse, Vector2, exposed
 from heroll.api import bubble_flight, events
 from scenes.app.director import Tween, ease_in
+from scenes.event.games.bubble_field import (
+    FIELD_H,
+    FIELD_W,
+    FRAME_H,
+    FRAME_W,
+    FRAME_X,
+    FRAME_Y,
+    ORIGIN_X,
+    ORIGIN_Y,
+    away,
+    cell_place,
+    dots,
+    place_of,
+    row_and_column,
+)
 from scenes.event.games.prizes import STACK_STEP, Prizes
 from scenes.event.games.table import PLAIN, SPOT, WIDTH, Table, put_picture, whole
 from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture
 
-FRAME_W, FRAME_H, FIELD_W, FIELD_H = 176, 212, 160, 196
-FRAME_X, FRAME_Y = FRAME_W // 2, FRAME_H // 2
-ORIGIN_X, ORIGIN_Y = FRAME_X - FIELD_W // 2, FRAME_Y - FIELD_H // 2
-PER_PIXEL = 10  # the rules' points in an art pixel
-RADIUS, PITCH, ROW_PITCH, IN_ROW = 10, 20, 17, 8
 SEEN_POINTS = 3  # of a flight: muzzle, first bounce, and the next
 BASE_DOWN, NEXT_X, NEXT_Y, DEADLINE_UP = 18, 46, 8, 26
 SIDE_X, SIDE_W = FRAME_W + 2, WIDTH - FRAME_W - 2
 SHOTS_Y, SHOT_STEP, TIERS_Y, TIER_H, SWAP_Y, SWAP_H = 4, 13, 34, 19, 184, 28
-DOT_STEP, SPEED = 9, 300  # art pixels, and those a second
+SPEED = 300  # art pixels a second
 POP_SECONDS, FALL_SECONDS, FALL, GONE_SECONDS, LOAD_SECONDS = 0.07, 0.5, 120, 0.35, 0.25
 AIM, SWAP, CLEARED = "aim:", "swap", "cleared"
 LEFT_KEY, RIGHT_KEY = "ui_left", "ui_right"
@@ -74,7 +81,7 @@ class BubbleShooterBoard(Table, Control):
             (one.row, one.column): one.colour for one in seen.bubbles
         }:
             self._hang(seen.bubbles)
-        x, y = self.place_of(seen.muzzle)
+        x, y = place_of(seen.muzzle)
         self._launcher.position = self._loaded.position = Vector2(x, y)
         self._base.position = Vector2(x, y + BASE_DOWN)
         self._base.show_id("bubble_base")
@@ -135,13 +142,13 @@ class BubbleShooterBoard(Table, Control):
         self._turn(event.aim)
         self.rest()
         self._shots = event.shots_left
-        points = [self.place_of(point) for point in event.waypoints]
+        points = [place_of(point) for point in event.waypoints]
         self._loaded.hide()
         bubble = put_picture(self._hanging, f"bubble_{event.colour}", *points[0])
         self.sound("bubble_shoot")
         for start, goal in pairwise(points):
             yield from self._flown(bubble, start, goal)
-        bubble.position = Vector2(*self.cell_place(event.row, event.column))
+        bubble.position = Vector2(*cell_place(event.row, event.column))
         self._bubbles[(event.row, event.column)] = (event.colour, bubble)
         self.sound("button")
 
@@ -150,7 +157,7 @@ class BubbleShooterBoard(Table, Control):
         for place in event.cells:
             colour, bubble = self._bubbles.pop(place)
             bubble.queue_free()
-            self.burst(self._hanging, f"bubble_{colour}_pop", *self.cell_place(*place))
+            self.burst(self._hanging, f"bubble_{colour}_pop", *cell_place(*place))
             self.sound("bubble_pop")
             self._gone += 1
             self.update()
@@ -199,7 +206,7 @@ class BubbleShooterBoard(Table, Control):
         self._bubbles = {
             (one.row, one.column): (
                 one.colour,
-                put_picture(self._hanging, f"bubble_{one.colour}", *self.place_of((one.x, one.y))),
+                put_picture(self._hanging, f"bubble_{one.colour}", *place_of((one.x, one.y))),
             )
             for one in bubbles
         }
@@ -218,26 +225,11 @@ class BubbleShooterBoard(Table, Control):
         self._ghost.hide()
         if f"{AIM}{aim}" in self.legal:
             flight = self._flights[aim]
-            self.path = tuple(self.place_of(point) for point in flight.waypoints[:SEEN_POINTS])
+            self.path = tuple(place_of(point) for point in flight.waypoints[:SEEN_POINTS])
             if len(flight.waypoints) <= SEEN_POINTS:
-                self._ghost.position = Vector2(*self.cell_place(*self._row_and_column(flight.cell)))
+                self._ghost.position = Vector2(*cell_place(*row_and_column(flight.cell)))
                 self._ghost.show()
         self.update()
-
-    def place_of(self, point: tuple[int, int]) -> tuple[int, int]:
-        """A point of the rules on the board."""
-        return ORIGIN_X + (point[0] + PER_PIXEL // 2) // PER_PIXEL, ORIGIN_Y + (
-            point[1] + PER_PIXEL // 2
-        ) // PER_PIXEL
-
-    def cell_place(self, row: int, column: int) -> tuple[int, int]:
-        """The middle of a cell: rows are 17 pixels, odd ones half a bubble to the right."""
-        return ORIGIN_X + RADIUS + column * PITCH + row % 2 * RADIUS, ORIGIN_Y + RADIUS + row * ROW_PITCH
-
-    def _row_and_column(self, cell: int) -> tuple[int, int]:
-        """Of a cell's number: rows of `IN_ROW` cells and of one less take turns."""
-        pair, rest = divmod(cell, 2 * IN_ROW - 1)
-        return (2 * pair, rest) if rest < IN_ROW else (2 * pair + 1, rest - IN_ROW)
 
     def _on_field_input(self, event) -> None:
         """The mouse aims at where it is; left and right turn by one."""
@@ -255,24 +247,22 @@ class BubbleShooterBoard(Table, Control):
 
     def _aim_at(self, x: int, y: int) -> int:
         """The aim whose direction is nearest to that of the place."""
-        start = self.place_of(self.seen.muzzle)
-        across, up = x - start[0], start[1] - y
-        far = max(1.0, dist((0, 0), (across, up)))
+        start = place_of(self.seen.muzzle)
 
-        def away(aim: int) -> float:
-            first, second = (self.place_of(point) for point in self._flights[aim].waypoints[:2])
-            way = second[0] - first[0], first[1] - second[1]
-            return -(way[0] * across + way[1] * up) / (max(1.0, dist((0, 0), way)) * far)
+        def off(aim: int) -> float:
+            first, second = self._flights[aim].waypoints[:2]
+            return away(start, (x, y), place_of(first), place_of(second))
 
-        return min(self.seen.aims, key=away)
+        return min(self.seen.aims, key=off)
 
     def _draw(self) -> None:
         if self.seen is None:
             return
         self.cell("bubble_frame", FRAME_X, FRAME_Y)
-        muzzle = self.place_of(self.seen.muzzle)
+        muzzle = place_of(self.seen.muzzle)
         self.cell("bubble_deadline", FRAME_X, muzzle[1] - DEADLINE_UP)
-        self._draw_path()
+        for place in dots(self.path):
+            self.cell("bubble_dot", *place)
         self._draw_side()
 
     def _reached(self) -> str:
@@ -300,15 +290,3 @@ class BubbleShooterBoard(Table, Control):
             draw.text(self, font, SIDE_X + 4, y + 1, words, ink)
             self._prizes.stack(self, outcome, SIDE_X + 4, y + TIER_H - 3, ink)
             y += height + 1
-
-    def _draw_path(self) -> None:
-        """Dots along the way."""
-        left = DOT_STEP * 2.0
-        for start, goal in pairwise(self.path):
-            length = dist(start, goal)
-            while left < length:
-                x = start[0] + (goal[0] - start[0]) * left / length
-                y = start[1] + (goal[1] - start[1]) * left / length
-                self.cell("bubble_dot", whole(x), whole(y))
-                left += DOT_STEP
-            left -= length

@@ -13,6 +13,7 @@ from godot import Vector2
 from heroll.api import EventInput, Session, events
 from scenes.app.files import read_table
 from scenes.app.layout import MIN_HEIGHT, MIN_WIDTH
+from scenes.event.games.bubble_field import cell_place, place_of
 from scenes.event.games.golden_carriage import SACKS
 from scenes.event.games.hero_body import MARKS
 from scenes.event.games.page import HEIGHT, WORDS_H
@@ -132,11 +133,11 @@ def test_the_line_of_the_bubble_is_its_flight_to_the_second_leg(begin: Any, unti
             for e in again.dispatch(EventInput(input=f"aim:{aim}")).events
             if isinstance(e, events.BubbleShot)
         )
-        points = tuple(board.place_of(point) for point in shot.waypoints)
+        points = tuple(place_of(point) for point in shot.waypoints)
         assert path == points[: len(path)] and len(path) == min(3, len(points))
         assert (ghost is not None) == (len(points) <= 3)
         if ghost is not None:
-            assert ghost == board.cell_place(shot.row, shot.column)
+            assert ghost == cell_place(shot.row, shot.column)
 
 
 @pytest.mark.parametrize(
