@@ -1,4 +1,4 @@
-"""The bubble shooter's board: the cluster, the launcher that follows the aim, what is loaded and what pays."""
+"""The bubble shooter's board: the cluster, the launcher that follows the aim, what is loaded, the prizes."""
 
 from itertools import pairwise
 from math import dist

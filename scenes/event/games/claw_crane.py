@@ -18,7 +18,7 @@ ARROW_Y, SPOT_TOP, SPOT_H = -79, -62, 122
 HATCH_Y = 71
 SIDE_X, SIDE_STEP, CAUGHT_Y = CABINET_W + 20, 32, 32
 SHAKE_X, SHAKE_Y, SHAKE_W, SHAKE_H = CABINET_W + 2, 142, 38, 28
-LEGEND_Y, LEGEND_STEP, LEGEND_W, LEGEND_IN_ROW, CAPSULE = CABINET_H + 3, 24, 54, 4, 24
+LEGEND_Y, LEGEND_STEP, LEGEND_IN_ROW, CAPSULE, CROSS = CABINET_H + 3, 24, 4, 24, 12
 LIFT = 30  # how high a capsule is when it slips
 FALL_SECONDS, SHAKE_SECONDS, SINK_SECONDS, POP_SECONDS = 0.35, 0.5, 0.3, 0.45
 SHAKE = "shake"
@@ -223,12 +223,14 @@ class ClawCraneBoard(Table, Control):
             draw.style(self, self.library.style("inset"), x - 13, y - 13, 26, 26)
 
     def _draw_legend(self) -> None:
-        """What each kind of capsule pays."""
+        """What each kind of capsule pays, two rows of them side by side."""
+        x = 0
         for number, (kind, _) in enumerate(self.seen.grips):
             row, column = divmod(number, LEGEND_IN_ROW)
-            x, y = column * LEGEND_W, LEGEND_Y + row * LEGEND_STEP + LEGEND_STEP // 2
+            x, y = 0 if column == 0 else x, LEGEND_Y + row * LEGEND_STEP + LEGEND_STEP // 2
             self.cell(f"claw_capsule_{kind}", x + CAPSULE // 2, y)
             if self._prizes.parts(kind):
                 self._prizes.draw(self, kind, x + CAPSULE, y)
             else:
-                self.cell("icon_close", x + CAPSULE + 6, y)
+                self.cell("icon_close", x + CAPSULE + CROSS // 2, y)
+            x += CAPSULE + max(CROSS, self._prizes.width(kind))
