@@ -67,7 +67,8 @@ class LineBot:
         return self._greedy.decide(session)
 
     def _is_ours(self, session: Session, command: BuyOffer) -> bool:
-        return str(session.specs.shop_offers[command.offer_id].content) in STATS[self._line]
+        content = session.specs.shop_offers[command.offer_id].content
+        return content in map(str, (*STATS[self._line], *BLESSINGS[self._line]))
 
     def _fits(self, piece: GearInstance | None, specs: Specs) -> bool:
         return piece is not None and stat_of(piece, specs) in STATS[self._line]
