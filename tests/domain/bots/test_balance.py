@@ -51,8 +51,9 @@ def test_gdd_15_6_gear_is_viewed_6_to_8_times_in_the_middle_run(runs: Played) ->
 
 
 def test_gdd_15_6_qualities_fall_within_3_sigma_of_their_weights(runs: Played) -> None:
-    drawn = qualities(runs.greedy) + qualities(runs.random)
-    assert drawn.total() > 10_000
+    """Of one bot: the other one's runs have the same seeds, and so the same first draws."""
+    drawn = qualities(runs.greedy)
+    assert drawn.total() > 8_000
     assert all(abs(sigmas) <= SIGMAS for sigmas in off_weight(drawn).values()), off_weight(drawn)
 
 
