@@ -1,6 +1,5 @@
 """21点 (GDD 9.2): one deck, stakes, the dealer's rule, naturals, busts, ties, doubling, three hands."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heroll.api import CheckpointError, EventInput, LeaveEvent, Reason, Session, events
+from heroll.api import EventInput, LeaveEvent, Reason, Session, events
 from heroll.enums import EventPhase, HandResult, PointsReason, SafePoint
 from heroll.minigame.blackjack.cards import total_of
 from heroll.minigame.blackjack.rule import EVENT_ID, BlackjackState
@@ -17,9 +16,10 @@ from kernel.rng import Stream
 from kernel.spec_error import SpecError
 from tests.domain.event.page import give, leave, refused
 from tests.domain.event.test_every_event import on
+from tests.domain.minigame.damage import Change, refused_with
 from tests.domain.minigame.rounds import play
 from tests.domain.minigame.table import SPECS, at_table, blackjack, deck, seen, state
-from tests.domain.session.runs import accepted, altered_specs, edited_record, names, only
+from tests.domain.session.runs import accepted, altered_specs, names, only
 from tests.domain.test_agreement import Edit, cell
 
 NAME = "run:0:desk:event:1"
@@ -278,19 +278,9 @@ def test_a_reload_on_the_way_is_straight_play() -> None:
     assert accepted(straight, LeaveEvent()) == accepted(reloaded, LeaveEvent())
 
 
-def damaged(edit: Callable[[dict[str, Any]], object], *words: str, seed: str = "cards3") -> str:
+def damaged(change: Change, *words: str, seed: str = "cards3") -> str:
     """Why a save with an edited game is refused."""
-    session = on(EVENT_ID, seed=seed)
-    for word in words:
-        accepted(session, EventInput(word))
-    with pytest.raises(CheckpointError) as refusal:
-        Session.restore(edited_record(session, lambda run: edit(run["activeEvent"]["payload"]["game"])))
-    return str(refusal.value)
-
-
-def setting(change: Mapping[str, object]) -> Callable[[dict[str, Any]], object]:
-    """An edit that puts these fields."""
-    return lambda game: game.update(change)
+    return refused_with(on(EVENT_ID, seed=seed), change, *words)
 
 
 def test_saves_of_impossible_hands_are_refused() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heroll.api import CheckpointError, EventInput, LeaveEvent, Reason, RunPhase, SafePoint, Session, events
+from heroll.api import EventInput, LeaveEvent, Reason, RunPhase, SafePoint, Session, events
 from heroll.bots.games.claw_crane import choose
 from heroll.enums import DropSource, EventPhase, PointsReason
 from heroll.minigame.claw_crane import CAUGHT, EMPTY, EVENT_ID, ClawCrane, ClawCraneSeen, ClawCraneState
@@ -21,8 +21,9 @@ from kernel.rng import Stream
 from kernel.spec_error import SpecError
 from tests.domain.event.page import give, leave, opened, refused
 from tests.domain.event.test_every_event import on
+from tests.domain.minigame.damage import refused_with
 from tests.domain.minigame.rounds import guessing, mean, play, spoiled, strong
-from tests.domain.session.runs import accepted, altered_specs, edited_record, names, only
+from tests.domain.session.runs import accepted, altered_specs, names, only
 from tests.domain.test_agreement import Edit, cell
 from tests.support.scripted import ScriptedStream
 
@@ -298,16 +299,10 @@ def other(game: dict[str, Any], change: str) -> None:
     ],
 )
 def test_saves_of_impossible_pits_are_refused(change: str, line: str) -> None:
-    session = on(EVENT_ID, seed="crane")
-    for word in ("grab:4", "grab:1"):
-        accepted(session, EventInput(word))
+    def edit(game: dict[str, Any]) -> None:
+        other(game, change)
 
-    def edit(run: dict[str, Any]) -> None:
-        other(run["activeEvent"]["payload"]["game"], change)
-
-    with pytest.raises(CheckpointError) as refusal:
-        Session.restore(edited_record(session, edit))
-    assert line in str(refusal.value)
+    assert line in refused_with(on(EVENT_ID, seed="crane"), edit, "grab:4", "grab:1")
 
 
 def test_skill_pays() -> None:

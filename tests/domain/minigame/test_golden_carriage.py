@@ -1,6 +1,5 @@
 """黄金马车 (GDD 9.2): sacks, reins, the danger of a leg, jumping off, being thrown, arriving."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heroll.api import CheckpointError, EventInput, LeaveEvent, Reason, Session, events
+from heroll.api import EventInput, LeaveEvent, Reason, Session, events
 from heroll.bots.games.golden_carriage import Ride, choose
 from heroll.enums import EventPhase, HealCause, PointsReason, SafePoint
 from heroll.minigame.golden_carriage import EVENT_ID, CarriageSeen, CarriageState, GoldenCarriage
@@ -20,8 +19,9 @@ from kernel.rng import Stream
 from kernel.spec_error import SpecError
 from tests.domain.event.page import give, leave, opened, refused
 from tests.domain.event.test_every_event import on
+from tests.domain.minigame.damage import Change, refused_with
 from tests.domain.minigame.rounds import guessing, mean, play, spoiled, strong
-from tests.domain.session.runs import accepted, altered_specs, edited_record, names, only
+from tests.domain.session.runs import accepted, altered_specs, names, only
 from tests.domain.test_agreement import Edit, cell
 from tests.support.scripted import ScriptedStream
 
@@ -215,22 +215,9 @@ def test_a_reload_on_the_way_is_straight_play() -> None:
     assert accepted(straight, LeaveEvent()) == accepted(reloaded, LeaveEvent())
 
 
-def damaged(change: Mapping[str, object] | Callable[[dict[str, Any]], object], *words: str) -> str:
+def damaged(change: Change, *words: str) -> str:
     """Why a save with an edited game is refused."""
-    session = on(EVENT_ID, seed="ride")
-    for word in words:
-        accepted(session, EventInput(word))
-
-    def edit(run: dict[str, Any]) -> None:
-        game = run["activeEvent"]["payload"]["game"]
-        if callable(change):
-            change(game)
-        else:
-            game.update(change)
-
-    with pytest.raises(CheckpointError) as refusal:
-        Session.restore(edited_record(session, edit))
-    return str(refusal.value)
+    return refused_with(on(EVENT_ID, seed="ride"), change, *words)
 
 
 def test_saves_of_impossible_rides_are_refused() -> None:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heroll.api import CheckpointError, EventInput, LeaveEvent, Reason, SafePoint, Session, events
+from heroll.api import EventInput, LeaveEvent, Reason, SafePoint, Session, events
 from heroll.bots.games import lottery as player
 from heroll.enums import HealCause, PointsReason
 from heroll.minigame.lottery import BLANK, EVENT_ID, TICKETS, Lottery, LotterySeen, LotteryState
@@ -20,8 +20,9 @@ from heroll.specs import Specs
 from kernel.spec_error import SpecError
 from tests.domain.event.page import give, leave, opened, refused
 from tests.domain.event.test_every_event import on
+from tests.domain.minigame.damage import refused_with
 from tests.domain.minigame.rounds import Choice, guessing, mean, play, strong
-from tests.domain.session.runs import accepted, altered_specs, edited_record, names, only
+from tests.domain.session.runs import accepted, altered_specs, names, only
 from tests.domain.test_agreement import Edit, cell
 
 SPECS = Specs.load()
@@ -239,16 +240,8 @@ def test_a_reload_on_the_way_is_straight_play() -> None:
     ],
 )
 def test_saves_of_impossible_cards_are_refused(game: dict[str, Any], line: str) -> None:
-    session = on(EVENT_ID, seed="stall")
-    for word in ("small", "scratch:1", "scratch:2"):
-        accepted(session, EventInput(word))
-
-    def edit(run: dict[str, Any]) -> None:
-        run["activeEvent"]["payload"]["game"].update(game)
-
-    with pytest.raises(CheckpointError) as refusal:
-        Session.restore(edited_record(session, edit))
-    assert line in str(refusal.value)
+    words = ("small", "scratch:1", "scratch:2")
+    assert line in refused_with(on(EVENT_ID, seed="stall"), game, *words)
 
 
 def exact(game: Lottery, specs: Specs, ticket: str) -> Fraction:
