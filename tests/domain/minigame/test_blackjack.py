@@ -313,7 +313,7 @@ def test_saves_of_impossible_hands_are_refused() -> None:
         {"player": [1]},
         {"dealer": []},
     ):
-        assert "come to" in damaged(setting(change), "small"), change
+        assert "come to" in damaged(change, "small"), change
     assert "0 words were given in 1 moves" in damaged(lambda game: game.update(words=[]), "small")
     assert "'stand' was given where" in damaged(lambda game: game.update(words=["stand"]), "small")
     assert "'juggle' was given where" in damaged(lambda game: game.update(words=["juggle"]), "small")
