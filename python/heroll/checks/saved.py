@@ -9,6 +9,7 @@ from heroll.checks.hand import broken_hand
 from heroll.checks.rolls import broken_rolls
 from heroll.dda.invariants import broken_dda
 from heroll.enums import RunPhase
+from heroll.run.active_event import visit_id
 from heroll.run.pedestal import pedestal_of
 from heroll.run.setup import check_stage
 from heroll.run.state import SAVE_VERSION, Game, RunState, run_id
@@ -128,5 +129,7 @@ def _event(run: RunState, specs: Specs) -> Iterator[str]:
         return
     if (event.tile_index, event.floor, event.visit_index) != (run.tile_index, run.floor, run.counters.events):
         yield f"event {event.instance_id} is not the one of the hero's tile"
+    elif event.instance_id != visit_id(run):
+        yield f"event {event.instance_id!r} is not {visit_id(run)!r}"
     elif 0 <= event.tile_index < len(run.board) and run.board[event.tile_index].tile_id != event.tile_id:
         yield f"event {event.tile_id} is open on {run.board[event.tile_index]}"

@@ -19,6 +19,11 @@ def active_event(run: RunState) -> EventInstance:
     return run.active_event
 
 
+def visit_id(run: RunState) -> str:
+    """Id of the event of the run's latest visit."""
+    return f"{run.run_id}:event:{run.counters.events}"
+
+
 def open_event(work: Work) -> None:
     """Open the event of the hero's tile, READY for its inputs.
 
@@ -29,13 +34,12 @@ def open_event(work: Work) -> None:
     if tile_id is None:
         raise ValueError(f"tile {run.tile_index} is an EVENT without an event")
     run.counters.events += 1
-    visit_index = run.counters.events
     instance = EventInstance(
-        instance_id=f"{run.run_id}:event:{visit_index}",
+        instance_id=visit_id(run),
         tile_id=tile_id,
         floor=run.floor,
         tile_index=run.tile_index,
-        visit_index=visit_index,
+        visit_index=run.counters.events,
     )
     run.active_event = instance
     row = event_row(work.specs, instance)

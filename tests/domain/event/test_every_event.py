@@ -297,6 +297,13 @@ def test_saves_with_impossible_pages_are_refused() -> None:
     assert "does not belong" in broken("blessing", {"input": "accept", "result": "blessed"}, "RESOLVED")
 
 
+@pytest.mark.parametrize("name", ["", "zz", "run:0:pages:event:2", "run:0:other:event:1"])
+def test_a_save_with_an_event_of_another_id_is_refused(name: str) -> None:
+    record = edited_record(on("chest"), lambda run: run["activeEvent"].update(instanceId=name))
+    with pytest.raises(CheckpointError, match="is not 'run:0:pages:event:1'"):
+        Session.restore(record)
+
+
 def test_only_games_the_blessing_the_pedestal_and_the_teleport_draw_on_opening() -> None:
     opening = {row.event_id: row.opening for row in SPECS.events if row.opening is not Opening.NOTHING}
     games = dict.fromkeys(GAMES, Opening.GAME)
