@@ -214,6 +214,16 @@ def test_leaving_in_a_hand_loses_its_stake_and_keeps_the_pot() -> None:
     assert not only(events.EventSettled, leave(work)) and work.run.points == 60
 
 
+def test_leaving_with_nothing_but_won_hands_is_no_sweep() -> None:
+    work = at_table("TTK8")
+    work.run.potion.charges = 0
+    give(work, "small")
+    assert ended(give(work, "stand")).result is HandResult.WON
+    told = leave(work)
+    assert only(events.EventSettled, told)[0].result == "ahead" and work.run.points == 60 + SMALL.win
+    assert work.run.potion.charges == 0, "the prize is for every hand of the visit"
+
+
 def shuffled(hidden: BlackjackState, seed: int) -> BlackjackState:
     """The same visit with another order of all that nobody has seen, the hidden card included."""
     stream = Stream.derive(str(seed), "hidden")

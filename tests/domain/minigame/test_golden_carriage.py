@@ -160,6 +160,7 @@ def test_the_danger_stays_within_its_bounds() -> None:
     for _ in range(LEGS):
         page = seen(work)
         assert RULES.danger_least <= page.rein_danger <= page.grab_danger <= RULES.danger_most
+        assert page.danger <= RULES.danger_most, "what the coming leg begins with, too"
         give(work, "grab")
     assert page.grab_danger == RULES.danger_most, "eight of the heaviest sacks"
     game = carriage()

@@ -14,12 +14,13 @@ from heroll.events import (
     ShopOpened,
     TileCleared,
 )
-from heroll.run.blessings import gain_blessing, holds
+from heroll.run.blessings import gain_blessing, held_blessing, holds
 from heroll.run.health import hero_panel
 from heroll.run.legal import legal_commands
 from heroll.run.shop_terms import eligible_offers
 from heroll.run.shop_visit import leave_shop
 from heroll.run.work import RunLog
+from heroll.shop.tables import OfferRow, OfferType
 from heroll.specs import Specs
 from tests.domain.run.desk import DESK_ID
 from tests.domain.session.runs import names, only
@@ -42,6 +43,7 @@ from tests.domain.shop.counter import (
 
 ROW = Specs.load().shop_offers[ATTACK]
 PRICE, CAP = ROW.price, ROW.cap or 0
+DOUBLES = [row for row in Specs.load().shop_offers if row.type is OfferType.AUGMENT and row.value > 1]
 
 
 def test_opening_shows_three_fixed_and_three_drawn_offers() -> None:
@@ -52,6 +54,17 @@ def test_opening_shows_three_fixed_and_three_drawn_offers() -> None:
     note = next(fields for kind, fields in work.notes if kind is RunLog.SHOP)
     assert note["offered"] == [MAX_HP, ATTACK, THIRD_DIE]
     assert note["candidates"] == eligible_offers(work.run, work.specs)
+
+
+@pytest.mark.parametrize("row", DOUBLES, ids=lambda row: row.content)
+def test_a_double_card_is_two_cards_of_its_blessing(row: OfferRow) -> None:
+    assert row.depends_on is not None
+    work = shop((row.offer_id,), bought={row.depends_on: 1})
+    card = BlessingId(row.content)
+    gained = only(BlessingGained, buy(work, row.offer_id))
+    held = held_blessing(work.run, card)
+    assert [told.blessing_id for told in gained] == [card] * row.value
+    assert held is not None and held.stacks == row.value == 2
 
 
 def test_leaving_without_buying_always_works() -> None:
