@@ -6,6 +6,7 @@ from heroll.build.drops import gear_id
 from heroll.checks.forge import broken_forge
 from heroll.checks.games import broken_game
 from heroll.checks.shop import broken_shop
+from heroll.checks.told import broken_told
 from heroll.enums import DropSource, EventPhase
 from heroll.run.event_instance import EventInstance
 from heroll.run.event_terms import DESTINATIONS, event_row
@@ -59,6 +60,8 @@ def _payload(run: RunState, specs: Specs, row: EventRow, instance: EventInstance
         yield f"event {instance.instance_id} is {instance.phase} with {sorted(told)}"
     if is_over and row.opening is not Opening.GAME and instance.payload.get("input") not in row.inputs:
         yield f"event {instance.instance_id} was given {instance.payload.get('input')!r}"
+    elif is_over:
+        yield from broken_told(run, specs, row, instance)
     drawn = instance.payload.get(DESTINATIONS)
     if row.opening is not Opening.DESTINATIONS:
         if drawn is not None:

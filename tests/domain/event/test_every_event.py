@@ -304,6 +304,39 @@ def test_a_save_with_an_event_of_another_id_is_refused(name: str) -> None:
         Session.restore(record)
 
 
+@pytest.mark.parametrize(
+    ("event_id", "word", "told", "line"),
+    [
+        ("campfire", "rest", {"result": "brewed"}, "came to 'brewed', allowed rested"),
+        ("chest", "open", {"result": "zz"}, "came to 'zz', allowed gear, gear_and_points, points"),
+        ("power_star", "grab", {"result": 1}, "came to 1, allowed shining"),
+        ("power_star", "grab", {"extra": 1}, r"tells \['extra'\], not \[\]"),
+        ("corner_arch", "parade", {"wins": 1}, "tells wins 1"),
+        ("corner_arch", "parade", {"wins": False}, "tells wins False"),
+        ("corner_tower", "shoot", {"targets": [99]}, r"tells targets \[99\]"),
+        ("dice_catapult", "near", {"targets": "x"}, "tells targets 'x'"),
+        ("dice_catapult", "near", {"targets": [20, 20]}, r"tells targets \[20, 20\]"),
+        ("dice_catapult", "far", {"targets": list(range(20, 27))}, "tells targets"),
+        ("dice_catapult", "near", {"face": 0}, "tells face 0"),
+        ("dice_catapult", "near", {"face": 7}, "tells face 7"),
+        ("dice_catapult", "near", {"face": True}, "tells face True"),
+        ("blessing", "accept", {"blessingId": "zz"}, "tells blessingId 'zz'"),
+        ("claw_crane", "grab", {"extra": 1}, r"tells \['extra'\], not \[\]"),
+    ],
+)
+def test_a_save_that_tells_what_did_not_happen_is_refused(
+    event_id: str, word: str, told: dict[str, Any], line: str
+) -> None:
+    session, word = before(event_id, word)
+    while session.view.event is not None and session.view.event.phase is not EventPhase.RESOLVED:
+        accepted(session, EventInput(word))
+        word = next(iter(open_words(session)), "")
+    assert Session.restore(session.save(), strict=True).hash() == session.hash()
+    record = edited_record(session, lambda run: run["activeEvent"]["payload"].update(told))
+    with pytest.raises(CheckpointError, match=line):
+        Session.restore(record)
+
+
 def test_only_games_the_blessing_the_pedestal_and_the_teleport_draw_on_opening() -> None:
     opening = {row.event_id: row.opening for row in SPECS.events if row.opening is not Opening.NOTHING}
     games = dict.fromkeys(GAMES, Opening.GAME)
