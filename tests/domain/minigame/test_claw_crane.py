@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heroll.api import EventInput, LeaveEvent, Reason, RunPhase, SafePoint, Session, events
+from heroll.api import DismantleGear, EventInput, LeaveEvent, Reason, RunPhase, SafePoint, Session, events
 from heroll.bots.games.claw_crane import choose
 from heroll.enums import DropSource, EventPhase, PointsReason
 from heroll.minigame.claw_crane import CAUGHT, EMPTY, EVENT_ID, ClawCrane, ClawCraneSeen, ClawCraneState
@@ -175,6 +175,30 @@ def test_hearts_heal_and_flasks_refill() -> None:
     assert healed.amount == (150 * reward("heart").heal_percent + 50) // 100
     (refilled,) = only(events.PotionRefilled, told)
     assert refilled.amount == reward("flask").charges
+
+
+def test_leaving_with_gear_in_the_claw_offers_it_before_the_page_closes() -> None:
+    """The gear is looked at once, and only then the hero walks on (GDD 6.3)."""
+    for number in range(60):
+        session = on(EVENT_ID, seed=f"left{number}")
+        page = session.view.game  # None on a corner
+        columns = page.columns if isinstance(page, ClawCraneSeen) else ()
+        place = next((at for at, column in enumerate(columns) if column[-1] == "gear"), None)
+        if place is None:
+            continue
+        caught = only(events.CapsuleCaught, accepted(session, EventInput(f"grab:{place + 1}")))
+        if not caught:
+            continue
+        told = accepted(session, LeaveEvent())
+        assert only(events.EventSettled, told)[0].result == CAUGHT and not only(events.EventLeft, told)
+        assert session.view.phase is RunPhase.REWARD_CHOICE and len(session.view.pending_gear) == 1
+        assert told[-1].reason is SafePoint.EVENT_RESOLVED  # type: ignore[attr-defined]
+        again = Session.restore(session.save(), strict=True)
+        assert again.hash() == session.hash()
+        told = accepted(session, DismantleGear(session.view.pending_gear[0].instance_id))
+        assert only(events.EventLeft, told) and session.view.event is None
+        return
+    pytest.fail("nobody catches gear with the first grab")
 
 
 def test_caught_gear_is_offered_and_the_page_closes_behind_it() -> None:
