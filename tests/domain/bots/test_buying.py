@@ -56,6 +56,17 @@ def test_the_builders_buy_what_ranks_first_and_reroll_before_what_they_do_not_wa
 
 
 @pytest.mark.parametrize("name", WEIGHING)
+def test_whom_nothing_suits_rerolls_only_up_to_the_price_of_its_row(name: BotName) -> None:
+    row = SPECS.bots[name].model_copy(update={"wanted_rank": -1})
+    session, paid = open_shop(200), []
+    while purchase(session, row, session.legal()) == RerollShop():
+        assert session.view.reroll is not None
+        paid.append(session.view.reroll.price)
+        accepted(session, RerollShop())
+    assert paid == list(range(3, row.reroll_most + 1, 2)), "3, 5, 7 … and no more (GDD 8.1)"
+
+
+@pytest.mark.parametrize("name", WEIGHING)
 def test_a_run_spends_most_of_what_it_earned_before_its_last_visit(name: BotName) -> None:
     earned = spent = rerolls = visits = 0
     for seed in range(12):
