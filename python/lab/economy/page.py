@@ -19,8 +19,8 @@ BOTS: Final = (BotName.GREEDY, BotName.CAUTIOUS, BotName.RANDOM)
 
 TOP: Final = """# Economy
 
-Made by `python -m lab economy`, from whole runs of stage 0 and from events played one by one; the same
-tables give the same page. Worth is told in points by the scale of `specs/prize-worth.csv`, which no rule
+Made by `lab economy --seed {seed} --runs {runs} --games {games} --visits {visits}`, from whole runs of
+stage 0 and from events played one by one; the same tables give the same page. Worth is told in points by the scale of `specs/prize-worth.csv`, which no rule
 reads: it only makes points, healing, charges, blessings and gear comparable, for the bots and this page.
 """
 
@@ -72,7 +72,7 @@ def text(plan: Plan, specs: Specs, console: Console) -> str:
     with console.status("visiting the other events"):
         visited = list(visits(specs, plan.visits, plan.seed))
     parts = (
-        TOP,
+        TOP.format(seed=plan.seed, runs=plan.runs, games=plan.games, visits=plan.visits),
         _points(reports, plan),
         _games(valued, plan),
         _visits(visited, plan),
