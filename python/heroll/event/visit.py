@@ -23,7 +23,7 @@ def give_input(work: Work, command: EventInput) -> None:
 
     Reject EVENT_BUSY when the event is RESOLVED, UNKNOWN_INPUT for a word it does not take here,
     NOT_ENOUGH_POINTS or NOT_ENOUGH_HP with the shortfall for a price that cannot be paid, TOP_QUALITY for
-    gear that cannot be raised.
+    gear that cannot be raised, POTION_FULL for charges that would be wasted.
     """
     run, word = work.run, command.input
     instance = active_event(run)

@@ -35,7 +35,7 @@ def fixed_offers(shelves: Shelves) -> list[int]:
 
 
 def drawable_offers(shelves: Shelves, is_closed: Callable[[OfferRow], bool]) -> list[int]:
-    """Ids of the offers that may be drawn: enabled, below their cap, with something left to sell."""
+    """Ids of the enabled offers of the random slots that are not closed (heroll.run.shop_terms)."""
     return [row.offer_id for row in shelves.random if not is_closed(row)]
 
 
