@@ -20,8 +20,9 @@ BOTS: Final = (BotName.GREEDY, BotName.CAUTIOUS, BotName.RANDOM)
 TOP: Final = """# Economy
 
 Made by `lab economy --seed {seed} --runs {runs} --games {games} --visits {visits}`, from whole runs of
-stage 0 and from events played one by one; the same tables give the same page. Worth is told in points by the scale of `specs/prize-worth.csv`, which no rule
-reads: it only makes points, healing, charges, blessings and gear comparable, for the bots and this page.
+stage 0 and from events played one by one; the same tables give the same page. Worth is told in points by
+the scale of `specs/prize-worth.csv`, which no rule reads: it only makes points, healing, charges,
+blessings and gear comparable, for the bots and this page.
 """
 
 GAMES: Final = """\

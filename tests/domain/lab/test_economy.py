@@ -24,7 +24,7 @@ PAGE = (PROJECT / page.PAGE).read_text("utf-8")
 
 
 def change(delta: int, reason: PointsReason) -> events.PointsChanged:
-    return events.PointsChanged(delta, 0, reason)
+    return events.PointsChanged(delta, 0, reason, "tx")
 
 
 def test_a_ledger_keeps_both_sides_apart() -> None:
