@@ -16,7 +16,6 @@ from heroll.api import BotName, Specs
 from heroll.battle.tables import Gate
 from heroll.run.setup import check_stage
 from heroll.specs import PROJECT, default_folder
-from kernel.command import to_text
 from kernel.naming import nearest_hint
 from kernel.tables import SpecError
 from lab import bench, state_machine
@@ -371,7 +370,8 @@ def loops(
 @app.command()
 def offers(
     offer: Annotated[
-        int | None, typer.Option(help="Print the commands of this offer's script, one a line, and stop.")
+        int | None,
+        typer.Option(help="Print what `lab drive` takes to buy this offer, line by line, and stop."),
     ] = None,
     runs: Annotated[int, typer.Option(min=1, help="Seeds to try for each offer, on every stage.")] = 400,
     verify: Annotated[bool, typer.Option("--check", help="Only tell; exit 1 when one is stale.")] = False,
@@ -381,11 +381,13 @@ def offers(
     specs = Specs.load()
     kept = offer_scripts.by_offer(offer_scripts.read(PROJECT))
     if offer is not None:
+        if (reason := offer_scripts.unsold(offer, specs)) is not None:
+            raise typer.BadParameter(reason)
         bought = offer_scripts.first_of(kept.get(offer, ()), specs)
         if bought is None:
             raise typer.BadParameter(f"offer {offer} has no script that works: run `lab offers`")
-        head = f"# stage {bought.session.view.stage}, seed {bought.session.view.run_seed}"
-        Console().print("\n".join([head, *map(to_text, bought.commands)]), markup=False, highlight=False)
+        for request in offer_scripts.requests(bought, specs):
+            typer.echo(json.dumps(request, ensure_ascii=False, separators=(",", ":")))
         return
     sold = offer_scripts.sold_offers(specs)
     with ERRORS.status("replaying"):

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from heroll.blessing.instance import BlessingInstance
 from heroll.bots.builder import BuilderBot
-from heroll.commands import BuyOffer, LeaveShop, RerollShop
+from heroll.commands import COMMANDS, BuyOffer, LeaveShop, RerollShop
 from heroll.enums import RunPhase
 from heroll.run.phases import ENDED
 from heroll.session import Session
@@ -27,6 +28,9 @@ STAGES = (0, 45, 5)
 
 KEPT = 3
 """How many scripts are kept of each offer."""
+
+_SPELL_MS = 10_000
+"""How far a battle is taken at a time that is fought to its end."""
 
 _COLUMNS = ("offer_id", "stage", "seed")
 
@@ -44,12 +48,14 @@ class Script:
 class Purchase:
     """How an offer was bought.
 
-    ``commands`` lead from the new run up to the purchase; ``price`` is what the counter said, ``points`` and
-    ``blessings`` what was there before it, and ``told`` what the purchase told.
+    ``commands`` lead from the new run up to the purchase, ``moments`` say when each was given: battle and
+    logic time in ms, None outside a fight. ``price`` is what the counter said, ``points`` and ``blessings``
+    what was there before it, and ``told`` what the purchase told.
     """
 
     session: Session
     commands: tuple[Command, ...]
+    moments: tuple[tuple[str, int] | None, ...]
     price: int
     points: int
     blessings: tuple[BlessingInstance, ...]
@@ -97,16 +103,31 @@ def sold_offers(specs: Specs) -> tuple[int, ...]:
     return tuple(row.offer_id for row in specs.shop_offers if row.is_enabled)
 
 
+def unsold(offer_id: int, specs: Specs) -> str | None:
+    """Why no run can buy it: no such offer, or one that is never sold; None for one of the pools."""
+    if offer_id not in specs.shop_offers:
+        near = min((row.offer_id for row in specs.shop_offers), key=lambda known: abs(known - offer_id))
+        return f"unknown offer {offer_id}, nearest {near}"
+    row = specs.shop_offers[offer_id]
+    return None if row.is_enabled else f"not on sale: {offer_id} ({row.type} {row.content})"
+
+
 def replay(script: Script, specs: Specs) -> Purchase | None:
     """The purchase that the script leads to; None when it leads to none any more."""
     session = Session.new(script.seed, stage=script.stage, specs=specs, strict=True, check_every=20)
     hunter = Hunter(script.offer_id, specs)
     commands: list[Command] = []
+    moments: list[tuple[str, int] | None] = []
+
+    def note(command: Command) -> None:
+        battle = session.view.battle if session.is_fighting else None
+        commands.append(command)
+        moments.append(None if battle is None else (battle.battle_id, battle.logic_time_ms))
 
     def drink() -> None:
         command = hunter.decide(session)
         if command is not None:
-            commands.append(command)
+            note(command)
             _done(session, command)
 
     while session.view.phase not in ENDED:
@@ -116,13 +137,41 @@ def replay(script: Script, specs: Specs) -> Purchase | None:
         command = hunter.decide(session)
         if command is None:
             raise RuntimeError(f"nothing to do in {session.view.phase}")
-        commands.append(command)
+        note(command)
         view = session.view
         price, points, held = view.offer_terms(script.offer_id).price, view.points, view.blessings
         told = _done(session, command)
         if command == BuyOffer(script.offer_id):
-            return Purchase(session, tuple(commands), price, points, held, told)
+            return Purchase(session, tuple(commands), tuple(moments), price, points, held, told)
     return None
+
+
+def requests(bought: Purchase, specs: Specs) -> Iterator[dict[str, Any]]:
+    """What the driver has to be sent for the purchase, a new run first (lab.drive)."""
+    seed, stage = bought.session.view.run_seed, bought.session.view.stage
+    yield {"cmd": "new", "seed": seed, "stage": stage}
+    session = Session.new(seed, stage=stage, specs=specs, strict=True, check_every=20)
+    for command, moment in zip(bought.commands, bought.moments, strict=True):
+        if moment is not None:
+            yield from _fought(session, *moment)
+        elif session.is_fighting:
+            session.advance_until_idle()
+            yield {"cmd": "advance", "until": "idle"}
+        _done(session, command)
+        yield COMMANDS.to_json(command)
+
+
+def _fought(session: Session, battle_id: str, at_ms: int) -> Iterator[dict[str, Any]]:
+    """On to an instant of a battle, which may be the boss's behind another one."""
+    while (battle := session.view.battle) is not None:
+        is_there = battle.battle_id == battle_id
+        ms = at_ms - battle.logic_time_ms if is_there else _SPELL_MS
+        if ms:
+            session.advance(ms)
+            yield {"cmd": "advance", "ms": ms}
+        if is_there:
+            return
+    raise RuntimeError(f"{battle_id} was not fought")
 
 
 def first_of(scripts: Iterable[Script], specs: Specs) -> Purchase | None:

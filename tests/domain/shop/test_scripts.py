@@ -1,8 +1,10 @@
 """Each of the 88 offers of the pools is bought in a run of normal play: the kept scripts (GDD 8.2)."""
 
+import json
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from heroll.blessing.panel import worth
 from heroll.checks.invariants import invariants_of
@@ -14,6 +16,8 @@ from heroll.session import Session
 from heroll.shop.tables import OfferSlot
 from heroll.specs import PROJECT, Specs
 from lab import offers
+from lab.cli import app
+from lab.drive import Driver
 from tests.domain.session.runs import accepted, only
 
 SPECS = Specs.load()
@@ -83,3 +87,43 @@ def test_scripts_are_written_as_they_are_read(tmp_path: Path) -> None:
 
 def test_an_offer_that_cannot_be_bought_has_no_script() -> None:
     assert offers.first_of([offers.Script(51, 0, "1")], SPECS) is None
+
+
+@pytest.mark.parametrize("offer_id", [3, 51, 196])
+def test_what_is_printed_of_an_offer_drives_a_run_to_it(offer_id: int) -> None:
+    """`lab offers --offer N` into `lab drive`: every line is taken, and the offer is bought."""
+    told = CliRunner().invoke(app, ["offers", "--offer", str(offer_id)])
+    assert told.exit_code == 0
+    lines = told.stdout.splitlines()
+    assert lines[0].startswith('{"cmd":"new","seed":"')
+    driver = Driver("another")
+    answers = [driver.answer(line) for line in lines]
+    assert [answer for answer in answers if not answer["ok"]] == []
+    bought = offers.first_of(SCRIPTS[offer_id], SPECS)
+    assert bought is not None and answers[-1]["hash"] == bought.session.hash()
+
+
+def test_a_run_in_which_a_potion_is_drunk_in_a_fight_is_driven_exactly() -> None:
+    """The kept runs in which a potion was drunk: the printed requests come to the same state."""
+    drunk = [
+        bought
+        for offer_id in (1, 16, 125)
+        for bought in (offers.first_of(SCRIPTS.get(offer_id, ()), SPECS),)
+        if bought is not None and any(bought.moments)
+    ]
+    assert len(drunk) == 3
+    for bought in drunk:
+        driver = Driver("another")
+        for request in offers.requests(bought, SPECS):
+            answer = driver.answer(json.dumps(request))
+            assert answer["ok"], (request, answer)
+        assert answer["hash"] == bought.session.hash()
+
+
+@pytest.mark.parametrize(
+    ("offer_id", "reason"),
+    [("71", "not on sale: 71"), ("5", "unknown offer 5, nearest 3"), ("900", "unknown offer 900, nearest")],
+)
+def test_an_offer_that_nobody_can_buy_is_refused(offer_id: str, reason: str) -> None:
+    told = CliRunner().invoke(app, ["offers", "--offer", offer_id])
+    assert told.exit_code == 2 and reason in told.output
