@@ -51,6 +51,11 @@ SHOP: dict[str, tuple[str, Edit, str]] = {
         cell("105,", "content", "chests"),
         r"content: is no TILE, is 'chests', .*did you mean 'chest'\?",
     ),
+    "a tile that is not enabled": (
+        "enabled-tile-eligibility",
+        cell("141,chest,", "is_enabled", "false"),
+        r"shop-offers\.csv:\d+ content: sells a tile that is not enabled .*, is 'chest', allowed black",
+    ),
     "a ticket of no lottery": (
         OFFERS,
         cell("182,", "content", "silvr"),

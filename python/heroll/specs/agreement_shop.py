@@ -23,6 +23,7 @@ def shop_issues(tables: Tables, rules: Rules) -> Iterator[SpecIssue]:
     """Every disagreement."""
     offers = tables[SHOP_OFFERS]
     contents = _contents(tables)
+    idle = [row.name for row in tables[ENABLED_TILE_ELIGIBILITY] if not row.is_enabled]
     for row in offers:
         if row.content not in contents[row.type]:
             allowed = ", ".join(contents[row.type])
@@ -31,6 +32,10 @@ def shop_issues(tables: Tables, rules: Rules) -> Iterator[SpecIssue]:
         if row.type is OfferType.POTION_AUGMENT and row.is_enabled:
             problem = "puts an augment of the potion into a pool (GDD 8.2)"
             yield at_row(offers, row, "is_enabled", problem, "false")
+        if row.type is OfferType.TILE and row.is_enabled and row.content in idle:
+            allowed = ", ".join(name for name in contents[OfferType.TILE] if name not in idle)
+            problem = "sells a tile that is not enabled (enabled-tile-eligibility.csv)"
+            yield at_row(offers, row, "content", problem, allowed)
         slot = OfferSlot.FIXED if row.type is OfferType.POTION else OfferSlot.RANDOM
         if row.slot is not slot:
             yield at_row(offers, row, "slot", f"is not that of a {row.type} (GDD 8.1)", slot)
