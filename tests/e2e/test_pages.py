@@ -17,6 +17,7 @@ K = 3
 LEAST_PICTURES = 250
 DIMMED = ("console", "install", "pause", "ticket")  # darkened around to colours of no palette
 SECONDS = 400
+pytestmark = pytest.mark.timeout(SECONDS + 350)  # the first test waits for the binding and the pictures
 
 
 @pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
