@@ -103,8 +103,7 @@ class BlackjackBoard(Table, Control):
         seen = self.seen
         if seen.is_playing:
             return self.own("advice", hand=seen.hand, hands=seen.hands, total=seen.player_total)
-        sweep = f"{self.own(SWEEP)} · {self._prizes.words(SWEEP)}"
-        return f"{self.own('advice_stake', hand=len(seen.results) + 1, hands=seen.hands)}\n{sweep}"
+        return f"{self.own('advice_stake', hand=len(seen.results) + 1, hands=seen.hands)}\n{self._sweep()}"
 
     def pointed(self, word: str) -> None:
         """What the choice comes to."""
@@ -112,11 +111,16 @@ class BlackjackBoard(Table, Control):
             self.tell("")
         elif word in STAKES:
             stake = next(one for one in self.seen.stakes if one.word == word)
-            self.tell(self.own(f"{word}.effect", win=stake.win, natural=stake.natural))
+            effect = self.own(f"{word}.effect", win=stake.win, natural=stake.natural)
+            self.tell(f"{effect}\n{self._sweep()}")
         else:
             terms = self.terms.get(word)
             short = self.say("price.short", points=terms.points_short) if terms and terms.points_short else ""
             self.tell(short or self.own(f"{word}.effect"))
+
+    def _sweep(self) -> str:
+        """What is paid for winning every hand."""
+        return f"{self.own(SWEEP)} · {self._prizes.words(SWEEP)}"
 
     def kept(self) -> str:
         if self._stake:
@@ -283,8 +287,8 @@ class BlackjackBoard(Table, Control):
     def _draw_ranks(self) -> None:
         """How many cards of each rank nobody has seen yet."""
         font = self.app.fonts.small
-        draw.text(self, font, 0, RANKS_Y, self.own("unseen"), "track3")
         left = (WIDTH - RANK_W * len(RANKS)) // 2
+        draw.text(self, font, left, RANKS_Y, self.own("unseen"), "track3")
         for number, (name, count) in enumerate(zip(RANKS, self.seen.unseen, strict=True)):
             x = left + number * RANK_W
             draw.box(self, x, RANKS_Y + 15, RANK_W - 1, 27, "night2")

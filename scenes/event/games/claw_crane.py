@@ -95,7 +95,7 @@ class ClawCraneBoard(Table, Control):
         kind = self._pit[column][-1][0]
         prize = self._prizes.words(kind)
         grip = self.own("grip", percent=dict(self.seen.grips)[kind])
-        self.tell(f"{self.own(kind)} · {prize}\n{grip}")
+        self.tell(f"{self.own(kind)} · {prize} · {grip}")
 
     def kept(self) -> str:
         paying = [kind for kind in self._caught if self._prizes.parts(kind)]

@@ -4,6 +4,7 @@ from typing import Any
 
 from godot import Control, Vector2, exposed
 from heroll.api import events
+from scenes.app.focus import give
 from scenes.event.games.prizes import Prizes
 from scenes.event.games.table import GROUP, PLAIN, SPOT, WIDTH, Table, put_first
 from scenes.widgets import draw
@@ -27,6 +28,7 @@ class DiceMachineBoard(Table, Control):
     """Pressing a die keeps it or frees it; `Throw` throws the rest, `Take` ends the hand."""
 
     height = BUTTON_Y + BUTTON_H
+    is_advice_first = True
 
     def _ready(self) -> None:
         self._prizes: Any = None
@@ -73,12 +75,21 @@ class DiceMachineBoard(Table, Control):
     def controls(self) -> list:
         return [self._throw, self._stop, *self._spots]
 
+    def take_focus(self) -> bool:
+        """While no die is kept the focus is not on the throw: a press too many would cost a good hand."""
+        stays = (self._stop, *self._spots)
+        if any(self.kept_dice) or self._throw.disabled or any(one.has_focus() for one in stays):
+            return bool(super().take_focus())
+        return any(give(spot) for spot in self._spots)
+
     def control_for(self, word: str):
         """For `keep:10110` the dice are kept first; then the throw submits it."""
         if word == STOP:
             return self._stop
         self.kept_dice = [bit == "1" for bit in word.removeprefix(KEEP)]
         self._show_dice()
+        if self._throw.has_focus():
+            self.pointed("throw")
         return self._throw
 
     def advice(self) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from godot import Control, exposed
+from godot import Color, Control, Vector2, exposed
 from heroll.api import events
 from scenes.event.games.prizes import Prizes
 from scenes.event.games.table import PRICED, SPOT, WIDTH, Table
@@ -15,6 +15,8 @@ CARD_X, CARD_Y = 64, 68  # the card's middle
 COINS_Y, COIN_STEP, COIN = 150, 19, 21
 PRIZE_X, PRIZE_STEP, SYMBOL, SYMBOL_GAP = 132, 26, 25, 3
 WIDE_COLUMN, WIDE_Y = 108, 108
+PALE = 0.35  # how much is seen of a symbol that is not on the ticket
+NO_PRIZE, CROSS = "icon_close", 12
 SCRATCH_SECONDS, BOUGHT_SECONDS, REST_SECONDS, WON_SECONDS = 0.3, 0.4, 0.07, 0.9
 
 
@@ -30,6 +32,7 @@ class LotteryBoard(Table, Control):
         self._spots: dict = {}
         self._fields: list[str | None] = []
         self._ticket, self._left, self._prize = "", 0, ""
+        self._pointed = ""
         self._wins: list = []
         self.plays = {
             events.LotteryCardBought: self.play_bought,
@@ -144,7 +147,18 @@ class LotteryBoard(Table, Control):
         for one in self._wins:
             self.loop(one, "lottery_win")
 
+    def missing(self) -> set[str]:
+        """Symbols that the bought ticket, or the one that is pointed at, never shows."""
+        ticket = self._ticket or self._pointed
+        if not ticket:
+            return set()
+        rule = self.page.game.session.specs.games[self.event_id]
+        rows = zip(rule.symbols, rule.weights(ticket), strict=True)
+        return {row.symbol for row, weight in rows if not weight}
+
     def pointed(self, word: str) -> None:
+        self._pointed = word if word in self._tickets else ""
+        self.update()
         ticket = self.own(f"{word}.effect", **self._numbers(word)) if word in self._tickets else ""
         self.tell(ticket)
 
@@ -175,14 +189,25 @@ class LotteryBoard(Table, Control):
             self.cell("lottery_coin", CARD_X - CARD // 2 + COIN // 2 + number * step, COINS_Y)
 
     def _draw_prizes(self, left: int, top: int, columns: int) -> None:
-        """What so many equal symbols pay; the one that wins as it stands is brighter."""
+        """What so many equal symbols pay; the one that wins is brighter, those not on the ticket are crossed."""
+        missing = self.missing()
         for number, symbol in enumerate(self._prizes.outcomes):
             row, column = divmod(number, columns)
             x, y = left + column * WIDE_COLUMN, top + row * PRIZE_STEP
             is_won = symbol == self._prize
             if is_won:
                 draw.box(self, x - 2, y, WIDTH - x, PRIZE_STEP - 1, "night3")
+            if symbol in missing:
+                self._draw_missing(symbol, x, y)
+                continue
             self.cell(f"lottery_symbol_{symbol}", x + SYMBOL // 2, y + SYMBOL // 2)
             self._prizes.draw(
                 self, symbol, x + SYMBOL + SYMBOL_GAP, y + SYMBOL // 2, "gold2" if is_won else "flesh3"
             )
+
+    def _draw_missing(self, symbol: str, x: int, y: int) -> None:
+        """Pale, with a cross for its prize."""
+        picture, middle = self.library.cell(f"lottery_symbol_{symbol}"), y + SYMBOL // 2
+        at = Vector2(x + SYMBOL // 2 - picture.ax, middle - picture.ay)
+        self.draw_texture(picture.texture, at, Color(1, 1, 1, PALE))
+        self.cell(NO_PRIZE, x + SYMBOL + SYMBOL_GAP + CROSS // 2, middle)

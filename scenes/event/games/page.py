@@ -20,7 +20,7 @@ from scenes.widgets import draw
 
 PAD, TOP, NAME_Y, NAME_H = 4, 23, 4, 18
 WIDTH, HEIGHT = BOARD_W + 2 * PAD, 312  # what the smallest window has between the bars of the HUD
-FOOT, WORDS_H = 5, 30
+FOOT, WORDS_H, MOST_WORDS_H = 5, 30, 45
 DONE_W, DONE_H = 100, 24
 SHEET_PAD, SHEET_GAP = 7, 4
 PICTURE_SECONDS, REVEAL_SECONDS, RESULT_SECONDS, READ_SECONDS = 0.7, 0.3, 0.25, 0.7
@@ -79,11 +79,16 @@ class GamePage(Screen, Control):
         place(self.get_node("Panel/Name"), 0, NAME_Y, WIDTH, NAME_H)
         place(self._stop, PAD, HEIGHT - FOOT - STOP_H, BOARD_W, STOP_H)
         place(self._done, (WIDTH - DONE_W) // 2, HEIGHT - FOOT - DONE_H - 2, DONE_W, DONE_H)
-        words_y = HEIGHT - FOOT - STOP_H - WORDS_H
-        place(self.get_node("Panel/Words"), PAD + 2, words_y, BOARD_W - 4, WORDS_H)
+        words_h = self.words_height()
+        place(self.get_node("Panel/Words"), PAD + 2, HEIGHT - FOOT - STOP_H - words_h, BOARD_W - 4, words_h)
         if self.board is not None:
             place(self.board, PAD, TOP, BOARD_W, self.board.height)
         self._fit_sheet(len(self.results.lines))
+
+    def words_height(self) -> int:
+        """Art pixels for the line of words: what is free below the board, within bounds."""
+        free = HEIGHT - FOOT - STOP_H - TOP - (self.board.height if self.board is not None else 0)
+        return max(WORDS_H, min(MOST_WORDS_H, free))
 
     def ask(self, game) -> None:
         event = game.view.event
@@ -217,10 +222,21 @@ class GamePage(Screen, Control):
         self.sheet.update()
 
     def _on_told(self, words: str) -> None:
-        """What a choice would do, or what there is to do."""
+        """What a choice would do under what there is to do, one of them where there is no room for both."""
         label = self.get_node("Panel/Words")
         label.visible = not self.sheet.visible
-        label.text = "\n".join(draw.wrap(self.app.fonts.small, words or self.board.advice(), BOARD_W - 4))
+        label.text = "\n".join(self._lines(words) if words and not self.board.legal else self._both(words))
+
+    def _both(self, words: str) -> list[str]:
+        """Advice goes first until the first move is made, where the board wants it so."""
+        advice, pointed = self._lines(self.board.advice()), self._lines(words) if words else []
+        if (len(advice) + len(pointed)) * int(self.app.fonts.small.get_height()) <= self.words_height():
+            return advice + pointed
+        is_first = self.game.view.event is not None and self.game.view.event.phase == enums.EventPhase.READY
+        return pointed if pointed and not (is_first and self.board.is_advice_first) else advice
+
+    def _lines(self, words: str) -> list[str]:
+        return list(draw.wrap(self.app.fonts.small, words, BOARD_W - 4))
 
     def _on_word(self, word: str) -> None:
         self._rest()

@@ -31,6 +31,7 @@ class Table:
 
     height = 0
     event_id = ""
+    is_advice_first = False  # until the first move, where advice and what is pointed at have no room together
 
     def _enter_tree(self) -> None:
         self.app = app_of(self)
