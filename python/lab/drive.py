@@ -22,6 +22,7 @@ from heroll.api import (
     saved_run,
 )
 from kernel.command import BadCommand
+from kernel.plain import to_plain
 
 Json = dict[str, Any]
 
@@ -56,6 +57,7 @@ class Driver:
             "new": self._new,
             "continue": self._continue,
             "legal": self._legal,
+            "view": self._view,
             "state": self._state,
             "rng": self._rng,
             "log": self._log,
@@ -138,6 +140,13 @@ class Driver:
         _no_more(words)
         return self._played(()) | {"commands": [COMMANDS.to_json(c) for c in self._session.legal()]}
 
+    def _view(self, words: Json) -> Json:
+        _no_more(words)
+        return self._played(()) | {
+            "event": _event_seen(self._session),
+            "game": to_plain(self._session.view.game),
+        }
+
     def _state(self, words: Json) -> Json:
         _no_more(words)
         return self._played(()) | {"state": self._session.state()}
@@ -185,6 +194,29 @@ def serve(driver: Driver, requests: TextIO, answers: TextIO) -> None:
     for line in requests:
         answers.write(json.dumps(driver.answer(line), ensure_ascii=False, separators=(",", ":")) + "\n")
         answers.flush()
+
+
+def _event_seen(session: Session) -> Json | None:
+    """The open event with the words that it takes now, their prices, and what is short of them."""
+    view = session.view
+    if view.event is None:
+        return None
+    (row,) = session.specs.events.by("tile_id")[view.event.tile_id]
+    inputs = [
+        {
+            "word": terms.word,
+            "points": terms.points,
+            "hp": terms.hp,
+            "pointsShort": terms.points_short,
+            "hpShort": terms.hp_short,
+            "wound": terms.wound,
+            "targets": list(terms.targets),
+            "isPotionFull": terms.potion_full,
+            "isOpen": terms.is_open,
+        }
+        for terms in view.event_inputs
+    ]
+    return {"eventId": row.event_id, "phase": str(view.event.phase), "inputs": inputs}
 
 
 def _object(pairs: list[tuple[str, Any]]) -> Json:

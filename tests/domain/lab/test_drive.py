@@ -15,6 +15,7 @@ import pytest
 
 from heroll.api import RunPhase
 from heroll.battle.fight import Fight
+from kernel.plain import to_plain
 from lab.drive import Driver, serve
 
 REFERENCE = Path(__file__).parents[1] / "kernel/reference"
@@ -326,3 +327,55 @@ def test_a_fight_that_fails_is_told_and_nothing_of_it_has_happened(
     assert (reply["ok"], reply["reason"]) == (False, "INTERNAL_ERROR")
     assert reply["detail"] == "ZeroDivisionError: mid-fight"
     assert client.exact() == before
+
+
+GAMES = (140, 142, 143, 144, 151, 152, 164, 166)
+
+
+def test_the_view_of_no_event_is_empty() -> None:
+    reply = Client().do("view")
+    assert reply["event"] is None and reply["game"] is None and reply["events"] == []
+
+
+def test_the_view_tells_prices_and_what_is_short() -> None:
+    client = Client(debug=True)
+    client.do("DebugSetPoints", points=3)
+    client.do("DebugForceEvent", tileId=139)
+    before = client.exact()
+    reply = client.do("view")
+    event = reply["event"]
+    assert (event["eventId"], event["phase"], reply["game"]) == ("legendary_gear", "READY", None)
+    claim, blood = event["inputs"]
+    price = client.driver._session.specs.event_effects[("legendary_gear", "claim", "PRICE")].amount
+    assert (claim["word"], claim["points"], claim["pointsShort"]) == ("claim", price, price - 3)
+    assert claim["isOpen"] is False and blood["isOpen"] is True and blood["hp"] > 0 == blood["hpShort"]
+    assert client.exact() == before
+    assert not client("view", of="game")["ok"]
+
+
+@pytest.mark.parametrize("tile_id", GAMES)
+def test_the_view_of_a_game_is_what_the_player_sees(tile_id: int) -> None:
+    """Before and behind a move: the words are those that `legal` sends, the game what the page shows."""
+    client = Client(debug=True)
+    client.do("DebugSetPoints", points=50)
+    client.do("DebugForceEvent", tileId=tile_id)
+    for _ in range(2):
+        reply = client.do("view")
+        legal = [one["input"] for one in client.do("legal")["commands"] if one["cmd"] == "EventInput"]
+        assert [one["word"] for one in reply["event"]["inputs"] if one["isOpen"]] == legal != []
+        assert reply["game"] == json.loads(json.dumps(to_plain(client.driver._session.view.game)))
+        saved = client.do("state")["state"]["activeEvent"]["payload"]["game"]
+        assert reply["game"] != saved
+        client.do("EventInput", input=legal[0])
+
+
+def test_the_view_hides_what_is_not_scratched_yet() -> None:
+    client = Client(debug=True)
+    client.do("DebugSetPoints", points=50)
+    client.do("DebugForceEvent", tileId=143)
+    client.do("EventInput", input="small")
+    card = client.do("state")["state"]["activeEvent"]["payload"]["game"]
+    told = client.do("view")["game"]
+    assert len(card["symbols"]) == 9 and told["fields"] == [None] * 9
+    client.do("EventInput", input="scratch:2")
+    assert client.do("view")["game"]["fields"] == [None, card["symbols"][1], *[None] * 7]
