@@ -14,7 +14,8 @@ from heroll.run.forge import is_bound
 from heroll.run.move import land
 from heroll.run.settle import clear_tile, settle_tile
 from heroll.run.work import RunLog, Work
-from heroll.specs.events import LEAVE, Opening
+from heroll.specs.events import BLACKSMITH, LEAVE, EventRow, Opening
+from kernel.naming import nearest_hint
 from kernel.transaction import Reject
 
 
@@ -32,8 +33,7 @@ def give_input(work: Work, command: EventInput) -> None:
         raise Reject(Reason.EVENT_BUSY, f"{row.event_id} is {instance.phase} and takes no input")
     words = open_words(run, work.specs, instance)
     if word not in words:
-        known = ", ".join(words) or "nothing"
-        raise Reject(Reason.UNKNOWN_INPUT, f"{row.event_id} does not know {word!r}; it knows {known}")
+        raise Reject(Reason.UNKNOWN_INPUT, _stranger(row, word, words))
     refused = refusal(run, work.specs, instance, word)
     if refused is not None:
         raise refused
@@ -81,6 +81,16 @@ def leave_event(work: Work, _command: LeaveEvent) -> None:
     _note(work, instance, left=True)
     close_event(work)
     settle_tile(work, SafePoint.TILE_RESOLVED)
+
+
+def _stranger(row: EventRow, word: str, words: tuple[str, ...]) -> str:
+    """Why a word is not taken: now, or never, with the nearest; and which are."""
+    taken = f"it takes {', '.join(words) or 'nothing'}"
+    if word.partition(":")[0] not in row.inputs:
+        return f"{row.event_id} does not know {word!r}{nearest_hint(word, (*words, *row.inputs))}; {taken}"
+    if row.event_id == BLACKSMITH and not words:
+        return f"{row.event_id} does not take {word!r} now: nothing is worn"
+    return f"{row.event_id} does not take {word!r} now; {taken}"
 
 
 def _is_over(instance: EventInstance) -> bool:

@@ -45,7 +45,10 @@ def at_quality(piece: GearInstance, quality: Quality) -> GearInstance:
 def test_with_nothing_worn_it_can_only_be_left() -> None:
     work = at_the_smith()
     assert words(work) == []
-    assert refused(work, "weapon")[0] == Reason.UNKNOWN_INPUT
+    reason, detail = refused(work, "weapon")
+    assert reason == Reason.UNKNOWN_INPUT
+    assert detail == "blacksmith does not take 'weapon' now: nothing is worn"
+    assert "does not know 'weapn' (did you mean 'weapon'?); it takes nothing" in refused(work, "weapn")[1]
     leave(work)
     assert on("blacksmith").legal() == (LeaveEvent(),)
 

@@ -92,7 +92,9 @@ def test_the_campfire_heals_its_percentage_once() -> None:
 def test_an_unknown_input_is_refused_with_those_that_would_do() -> None:
     outcome = on_event(CAMPFIRE).dispatch(EventInput("open"))
     assert not outcome.ok and outcome.reason == Reason.UNKNOWN_INPUT
-    assert "it knows rest" in outcome.detail
+    assert outcome.detail == "campfire does not know 'open'; it takes rest, brew"
+    misspelt = on_event(CAMPFIRE).dispatch(EventInput("rset"))
+    assert not misspelt.ok and "'rset' (did you mean 'rest'?)" in misspelt.detail
 
 
 def test_a_chest_with_gear_leads_to_the_reward_choice_and_closes_behind_it(tmp_path: Path) -> None:

@@ -157,7 +157,7 @@ def test_doubling_is_for_two_cards_and_for_whoever_can_pay() -> None:
     give(work, "small")
     give(work, "hit")
     reason, detail = refused(work, "double")
-    assert reason == Reason.UNKNOWN_INPUT and detail.endswith("it knows hit, stand")
+    assert reason == Reason.UNKNOWN_INPUT and detail.endswith("it takes hit, stand")
     work = at_table("2T37A", points=SMALL.stake + 1)
     give(work, "small")
     reason, detail = refused(work, "double")

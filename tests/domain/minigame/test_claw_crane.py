@@ -123,7 +123,9 @@ def test_a_shake_sinks_every_top_once() -> None:
     shaken = tuple((column[-1], *column[:-1]) for column in PIT)
     assert told[0] == events.PitShaken(EVENT, shaken, 0)
     assert seen(work).columns == shaken and seen(work).grabs_left == 3
-    assert refused(work, "shake")[0] == Reason.UNKNOWN_INPUT
+    reason, detail = refused(work, "shake")
+    assert reason == Reason.UNKNOWN_INPUT
+    assert detail.startswith("claw_crane does not take 'shake' now; it takes grab:1, ")
     leave(work)
 
 

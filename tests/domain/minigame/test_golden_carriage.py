@@ -117,7 +117,7 @@ def test_half_of_an_odd_sack_is_lost_upward() -> None:
 def test_jumping_off_keeps_everything_and_draws_nothing() -> None:
     work = on_the_box(100, sacks=(3,))
     reason, detail = refused(work, "jump")
-    assert reason == Reason.UNKNOWN_INPUT and detail.endswith("it knows grab, rein"), (
+    assert reason == Reason.UNKNOWN_INPUT and detail.endswith("it takes grab, rein"), (
         "nothing is gathered yet"
     )
     give(work, "grab")

@@ -105,7 +105,7 @@ def test_what_is_spat_is_drawn_by_the_counts_of_the_belly() -> None:
 
 def test_there_is_nothing_to_thank_for_before_something_was_spat() -> None:
     reason, detail = refused(before_it(), "thank")
-    assert reason == Reason.UNKNOWN_INPUT and detail.endswith("it knows tickle, feed")
+    assert reason == Reason.UNKNOWN_INPUT and detail.endswith("it takes tickle, feed")
 
 
 def test_a_bone_can_be_thanked_for_and_is_worth_nothing() -> None:
@@ -147,7 +147,7 @@ def test_a_feed_takes_a_bone_out_and_each_costs_more() -> None:
         assert work.run.points == 20 - spent
     assert seen(work).feed_price is None and seen(work).feeds == RULES.feeds_most
     reason, detail = refused(work, "feed")
-    assert reason == Reason.UNKNOWN_INPUT and detail.endswith("it knows tickle")
+    assert reason == Reason.UNKNOWN_INPUT and detail.endswith("it takes tickle")
     assert seen(work).bones == 0, "a digested bone was not spat"
     leave(work)
 
