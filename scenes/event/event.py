@@ -161,6 +161,7 @@ class EventPage(Screen, Control):
         if self._choices.offer(self._event_id, self.game.view.event_inputs, legal, self.words):
             self._has_leave = self.words.may_always_leave(self._event_id)
             self._hold_rows(len(self.choices))
+        self.results.head("" if self.choices else self.words.bare(self._event_id))
         self._point("")
 
     def _hold_rows(self, rows: int) -> None:

@@ -35,6 +35,11 @@ class EventWords:
             key = f"{key}_top"
         return self._strings.text(key, **self._numbers(terms))
 
+    def bare(self, event_id: str) -> str:
+        """Why an event takes no input here, or nothing."""
+        key = f"event.{event_id}.bare"
+        return str(self._strings.text(key)) if self._strings.has(key) else ""
+
     def price(self, terms) -> tuple[str, str]:
         """(words, icon) of what it takes; empty when it is free."""
         if terms.points:

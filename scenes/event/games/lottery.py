@@ -189,7 +189,7 @@ class LotteryBoard(Table, Control):
             self.cell("lottery_coin", CARD_X - CARD // 2 + COIN // 2 + number * step, COINS_Y)
 
     def _draw_prizes(self, left: int, top: int, columns: int) -> None:
-        """What so many equal symbols pay; the one that wins is brighter, those not on the ticket are crossed."""
+        """What so many equal symbols pay; the one that wins is brighter, one not on the ticket is crossed."""
         missing = self.missing()
         for number, symbol in enumerate(self._prizes.outcomes):
             row, column = divmod(number, columns)

@@ -11,6 +11,7 @@ from heroll.api import EventInput, LeaveEvent, enums
 from scenes.event.event import VIEW_W
 from scenes.event.results import LINE_H
 from scenes.event.view import BLOWS, FORGED, LOST
+from scenes.widgets import draw
 
 SMITH = "DebugForceEvent tileId=137"
 SWORD = "DebugGiveGear catalogId=1 qualityRank=0 statusId=1"
@@ -32,6 +33,13 @@ def test_with_nothing_worn_there_is_only_the_way_out(debug_game: Any, obey: Any)
     obey(SMITH)
     page = debug_game.page
     assert not page.choices and debug_game.control_for(LeaveEvent()) is page.leave
+    app = page.app
+    for locale in ("zh_CN", "en"):
+        app.settings.locale = locale
+        app.use_locale()
+        ((said, _ink),) = page.results.lines
+        assert said == app.strings.text("event.blacksmith.bare")
+        assert draw.width(app.fonts.small, said) <= VIEW_W
 
 
 def test_a_challenge_goes_step_by_step_and_tells_its_result(debug_game: Any, obey: Any, until: Any) -> None:
