@@ -1,13 +1,15 @@
 """Chest and campfire (GDD 9.2), and what every event has in common."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from heroll.api import EventInput, LeaveEvent, Reason, Roll, RunPhase, SafePoint, Session, Specs, events
-from heroll.enums import DropSource, EventPhase, HealCause, PointsReason, TileKind
+from heroll.enums import DropSource, EventPhase, HealCause, PointsReason, TileCategory, TileKind
 from heroll.event.registry import RESPONSES
+from heroll.specs import PROJECT
 from heroll.specs.agreement_events import OWN_OUTCOMES
 from heroll.specs.events import WON
 from tests.domain.session.runs import accepted, altered_specs, edited, names, only
@@ -56,6 +58,19 @@ def test_every_row_has_its_rule_and_its_outcomes() -> None:
             assert {reward.input for reward in outcomes} == set(row.inputs)
     for reward in specs.event_rewards:
         assert reward.points_min <= reward.points_max
+
+
+def test_the_page_of_events_tells_every_word_of_the_twelve() -> None:
+    specs, told, event_id = Specs.load(), dict[str, list[str]](), ""
+    page = (PROJECT / "docs/events.md").read_text("utf-8")
+    for line in page.partition("## Words of the twelve")[2].partition("## Games")[0].splitlines():
+        cells = line.split("|")[1:3]
+        if len(cells) == 2 and "`" in cells[1]:
+            event_id = cells[0].strip(" `") or event_id
+            told.setdefault(event_id, []).extend(re.findall(r"`(\w+)", cells[1]))
+    assert {name: tuple(dict.fromkeys(words)) for name, words in told.items()} == {
+        row.event_id: row.inputs for row in specs.events if row.category is TileCategory.GOOD_EVENT
+    }
 
 
 @pytest.mark.parametrize("tile_id", [CHEST, CAMPFIRE])
