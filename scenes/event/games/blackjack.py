@@ -34,6 +34,7 @@ class BlackjackBoard(Table, Control):
     """The dealer's cards above, the player's below; totals stand beside them."""
 
     height = ROW_Y + STAKE_H
+    cuts = (FELT_H, RANKS_Y)
 
     def _ready(self) -> None:
         self._prizes: Any = None

@@ -1,5 +1,6 @@
 """The claw crane's board: a cabinet of capsules, the claw over the chosen column, what was caught."""
 
+from itertools import accumulate
 from typing import Any
 
 from godot import Control, Vector2, exposed
@@ -7,7 +8,7 @@ from heroll.api import events
 from scenes.app.director import Tween, ease_in
 from scenes.event.games.claw import Claw
 from scenes.event.games.prizes import Prizes
-from scenes.event.games.table import PLAIN, SPOT, Table, moved, put_picture
+from scenes.event.games.table import PLAIN, SPOT, WIDTH, Table, moved, put_picture
 from scenes.widgets import draw
 from scenes.widgets.pictures import add_picture
 
@@ -18,7 +19,8 @@ ARROW_Y, SPOT_TOP, SPOT_H = -79, -62, 122
 HATCH_Y = 71
 SIDE_X, SIDE_STEP, CAUGHT_Y = CABINET_W + 20, 32, 32
 SHAKE_X, SHAKE_Y, SHAKE_W, SHAKE_H = CABINET_W + 2, 142, 38, 28
-LEGEND_Y, LEGEND_STEP, LEGEND_IN_ROW, CAPSULE, CROSS = CABINET_H + 3, 24, 4, 24, 12
+LEGEND_Y, LEGEND_STEP, LEGEND_IN_ROW, LEGEND_GAP = CABINET_H + 3, 24, 4, 8
+CAPSULE, CROSS = 24, 12
 LIFT = 30  # how high a capsule is when it slips
 FALL_SECONDS, SHAKE_SECONDS, SINK_SECONDS, POP_SECONDS = 0.35, 0.5, 0.3, 0.45
 SHAKE = "shake"
@@ -29,6 +31,7 @@ class ClawCraneBoard(Table, Control):
     """Columns are numbered from 1, from the left; a column's capsules lie from its bottom."""
 
     height = LEGEND_Y + 2 * LEGEND_STEP
+    cuts = (LEGEND_Y, LEGEND_Y + LEGEND_STEP)
 
     def _ready(self) -> None:
         self._prizes: Any = None
@@ -222,15 +225,24 @@ class ClawCraneBoard(Table, Control):
             x, y = self._caught_place(number)
             draw.style(self, self.library.style("inset"), x - 13, y - 13, 26, 26)
 
+    def legend(self) -> list[tuple[str, int, int]]:
+        """(kind, x, width) of what each kind of capsule pays, row by row; what is free lies between them."""
+        kinds = [kind for kind, _ in self.seen.grips]
+        found = []
+        for first in range(0, len(kinds), LEGEND_IN_ROW):
+            row = kinds[first : first + LEGEND_IN_ROW]
+            widths = [CAPSULE + max(CROSS, self._prizes.width(kind, is_short=True)) for kind in row]
+            gap = (WIDTH - sum(widths)) // max(1, len(row) - 1)
+            places = accumulate((width + min(gap, LEGEND_GAP) for width in widths), initial=0)
+            found += zip(row, places, widths, strict=False)
+        return found
+
     def _draw_legend(self) -> None:
         """What each kind of capsule pays, two rows of them side by side."""
-        x = 0
-        for number, (kind, _) in enumerate(self.seen.grips):
-            row, column = divmod(number, LEGEND_IN_ROW)
-            x, y = 0 if column == 0 else x, LEGEND_Y + row * LEGEND_STEP + LEGEND_STEP // 2
+        for number, (kind, x, _) in enumerate(self.legend()):
+            y = LEGEND_Y + number // LEGEND_IN_ROW * LEGEND_STEP + LEGEND_STEP // 2
             self.cell(f"claw_capsule_{kind}", x + CAPSULE // 2, y)
             if self._prizes.parts(kind):
-                self._prizes.draw(self, kind, x + CAPSULE, y)
+                self._prizes.draw(self, kind, x + CAPSULE, y, is_short=True)
             else:
                 self.cell("icon_close", x + CAPSULE + CROSS // 2, y)
-            x += CAPSULE + max(CROSS, self._prizes.width(kind))

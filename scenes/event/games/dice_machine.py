@@ -28,6 +28,7 @@ class DiceMachineBoard(Table, Control):
     """Pressing a die keeps it or frees it; `Throw` throws the rest, `Take` ends the hand."""
 
     height = BUTTON_Y + BUTTON_H
+    cuts = tuple(HANDS_Y + row * HAND_STEP for row in range(HANDS_IN_COLUMN + 1))
     is_advice_first = True
 
     def _ready(self) -> None:

@@ -34,6 +34,7 @@ class GoldenCarriageBoard(Table, Control):
     """The meter shows the danger of the pointed choice; a needle falls on it when the leg is driven."""
 
     height = ROWS_Y + len(WORDS) * (ROW_H + 1)
+    cuts = tuple(range(ROWS_Y, ROWS_Y + len(WORDS) * (ROW_H + 1), ROW_H + 1))
 
     def _ready(self) -> None:
         self._prizes: Any = None

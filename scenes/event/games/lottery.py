@@ -13,7 +13,7 @@ TICKET_W, TICKET_H, TICKET_Y = 70, 84, 6
 CARD, PITCH, FIELD, IN_ROW = 128, 39, 36, 3  # edges of card and field; fields lie around the card's middle
 CARD_X, CARD_Y = 64, 68  # the card's middle
 COINS_Y, COIN_STEP, COIN = 150, 19, 21
-PRIZE_X, PRIZE_STEP, SYMBOL, SYMBOL_GAP = 132, 26, 25, 3
+PRIZE_X, PRIZE_TOP, PRIZE_STEP, SYMBOL, SYMBOL_GAP = 132, 2, 26, 25, 3
 WIDE_COLUMN, WIDE_Y = 108, 108
 PALE = 0.35  # how much is seen of a symbol that is not on the ticket
 NO_PRIZE, CROSS = "icon_close", 12
@@ -25,6 +25,7 @@ class LotteryBoard(Table, Control):
     """Fields are numbered from 1, row by row."""
 
     height = 216
+    cuts = (PRIZE_TOP + 6 * PRIZE_STEP, PRIZE_TOP + 7 * PRIZE_STEP)
 
     def _ready(self) -> None:
         self._prizes: Any = None
@@ -171,7 +172,7 @@ class LotteryBoard(Table, Control):
             return
         if self._ticket:
             self._draw_card()
-            self._draw_prizes(PRIZE_X, 2, 1)
+            self._draw_prizes(PRIZE_X, PRIZE_TOP, 1)
         else:
             self._draw_prizes(4, WIDE_Y, 2)
 

@@ -215,10 +215,14 @@ class GamePage(Screen, Control):
             button.enable(is_on)
 
     def _fit_sheet(self, lines: int) -> None:
-        """The sheet ends above the button and is as tall as its lines are."""
-        height = lines * LINE_H + 2 * SHEET_PAD
-        place(self.sheet, PAD, HEIGHT - FOOT - STOP_H - SHEET_GAP - height, BOARD_W, height)
-        place(self.results, SHEET_PAD, SHEET_PAD - 1, BOARD_W - 2 * SHEET_PAD, height - 2 * SHEET_PAD)
+        """The sheet ends above the button; it holds its lines, and covers whole rows of the board."""
+        height, bottom = lines * LINE_H, HEIGHT - FOOT - STOP_H - SHEET_GAP
+        least = bottom - height - 2 * SHEET_PAD
+        cuts = self.board.cuts if self.board is not None else ()
+        top = max((TOP + cut for cut in cuts if TOP + cut <= least), default=least)
+        place(self.sheet, PAD, top, BOARD_W, bottom - top)
+        results_y = SHEET_PAD - 1 + (least - top) // 2
+        place(self.results, SHEET_PAD, results_y, BOARD_W - 2 * SHEET_PAD, height)
         self.sheet.update()
 
     def _on_told(self, words: str) -> None:

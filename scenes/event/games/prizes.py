@@ -21,8 +21,11 @@ class Prizes:
         """Every outcome that can be won, in table order."""
         return list(self._rows)
 
-    def parts(self, outcome: str) -> list[tuple[str, str]]:
-        """(icon, words) of everything that an outcome gives; nothing for one without a row."""
+    def parts(self, outcome: str, is_short: bool = False) -> list[tuple[str, str]]:
+        """(icon, words) of everything that an outcome gives; nothing for one without a row.
+
+        With `is_short` one of a thing is its icon alone.
+        """
         row = self._rows.get(outcome)
         if row is None:
             return []
@@ -34,7 +37,7 @@ class Prizes:
             found.append((HEART, f"{row.heal_percent}%"))
         for icon, count in ((FLASK, row.charges), (CARD, row.cards), (GEAR, row.gear_offers)):
             if count:
-                found.append((icon, f"+{count}"))
+                found.append((icon, "" if is_short and count == 1 else f"+{count}"))
         return found
 
     def words(self, outcome: str) -> str:
@@ -53,18 +56,21 @@ class Prizes:
                 found.append(say(f"event.game.{name}", count=count))
         return " · ".join(found)
 
-    def width(self, outcome: str) -> int:
+    def width(self, outcome: str, is_short: bool = False) -> int:
         """Art pixels that `draw` takes."""
         font, library = self._app.fonts.small, self._app.library
-        parts = self.parts(outcome)
-        return sum(
-            library.cell(icon).w + GAP + draw.width(font, words) for icon, words in parts
-        ) + PART_GAP * max(0, len(parts) - 1)
+        parts = self.parts(outcome, is_short)
+        each = [
+            library.cell(icon).w + (GAP + draw.width(font, words) if words else 0) for icon, words in parts
+        ]
+        return sum(each) + PART_GAP * max(0, len(parts) - 1)
 
-    def draw(self, item, outcome: str, x: int, middle: int, ink: str = "flesh3") -> None:
+    def draw(
+        self, item, outcome: str, x: int, middle: int, ink: str = "flesh3", is_short: bool = False
+    ) -> None:
         """From x on, around the row `middle`."""
         font = self._app.fonts.small
-        for icon_id, words in self.parts(outcome):
+        for icon_id, words in self.parts(outcome, is_short):
             icon = self._app.library.cell(icon_id)
             item.draw_texture(icon.texture, Vector2(x, middle - icon.h // 2))
             x += icon.w + GAP

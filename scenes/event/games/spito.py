@@ -28,6 +28,7 @@ class SpitoBoard(Table, Control):
     """The heap lies on the right of the toad, one picture a thing."""
 
     height = ROWS_Y + len(WORDS) * (ROW_H + 1)
+    cuts = tuple(range(ROWS_Y, ROWS_Y + len(WORDS) * (ROW_H + 1), ROW_H + 1))
 
     def _ready(self) -> None:
         self._prizes: Any = None

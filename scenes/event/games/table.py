@@ -31,6 +31,9 @@ class Table:
 
     height = 0
     event_id = ""
+    cuts: tuple[
+        int, ...
+    ] = ()  # where the sheet with the results may begin and cuts no row of the board in two
     is_advice_first = False  # until the first move, where advice and what is pointed at have no room together
 
     def _enter_tree(self) -> None:

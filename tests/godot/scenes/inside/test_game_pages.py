@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,14 @@ from scenes.app.layout import MIN_HEIGHT, MIN_WIDTH
 from scenes.event.games.bubble_field import cell_place, place_of
 from scenes.event.games.golden_carriage import SACKS
 from scenes.event.games.hero_body import MARKS
-from scenes.event.games.page import HEIGHT
+from scenes.event.games.page import HEIGHT, TOP
 from scenes.event.games.table import WIDTH
+from scenes.event.results import LINE_H
 from scenes.widgets import draw
 from tests.godot.scenes.inside.gaming import GAMES, LOCALES, copy_of, fair, give, is_over, play, words_of
 
+LEAST_GAP = 3
+WITH_ROWS = ["blackjack", "claw_crane", "dice_machine", "golden_carriage", "hero_body", "lottery", "spito"]
 BOARD_FILES = Path(__file__).parents[4] / "scenes" / "event" / "games"
 
 
@@ -102,6 +106,29 @@ def test_the_throw_of_the_dice_machine_has_no_focus_while_no_die_is_kept(begin: 
     assert board.take_focus() and throw.has_focus()
     stop.grab_focus()
     assert board.take_focus() and stop.has_focus()
+
+
+def test_the_claw_legend_has_room_between_its_capsules(begin: Any) -> None:
+    board = begin("claw_crane").page.board
+    legend = board.legend()
+    assert [kind for kind, _, _ in legend] == [kind for kind, _ in board.seen.grips]
+    for (_, x, width), (_, after, _) in pairwise(legend):
+        assert x + width + LEAST_GAP <= after or after == 0
+    assert all(x + width <= WIDTH for _, x, width in legend)
+
+
+@pytest.mark.parametrize("event_id", WITH_ROWS)
+def test_the_sheet_of_results_cuts_no_row_in_two(begin: Any, event_id: str) -> None:
+    game = begin(event_id)
+    page = game.page
+    cuts = [TOP + cut for cut in page.board.cuts]
+    for lines in range(2, 5):
+        page._fit_sheet(lines)
+        sheet, results = page.sheet, page.results
+        assert sheet.rect_position.y in cuts
+        assert results.rect_size.y >= lines * LINE_H
+        assert results.rect_position.y >= 0
+        assert results.rect_position.y + results.rect_size.y <= sheet.rect_size.y
 
 
 def test_sacks_have_a_picture_for_any_number_of_points() -> None:
