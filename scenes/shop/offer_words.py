@@ -58,7 +58,9 @@ class OfferWords:
     def _name(self, kind: str, content: str) -> str:
         if kind == AUGMENT:
             return self._blessings.name(content)
-        return self._strings.text(f"event.{content}" if kind == TILE else f"offer.{content}")
+        if kind == TILE:
+            return self._strings.text("shop.tile", name=self._strings.text(f"event.{content}"))
+        return self._strings.text(f"offer.{content}")
 
     def tier(self, offer_id: int) -> tuple[str, str]:
         """A blessing's tier in a word, and the palette colour of that; nothing for other goods."""

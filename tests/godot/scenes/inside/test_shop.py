@@ -274,6 +274,8 @@ def test_offers_fit_their_cards(shop: Any, locale: str) -> None:
         if not row.is_enabled:
             continue
         card = cards[0] if row.slot == "FIXED" else cards[3]
+        is_called_tile = words.name(row.offer_id).startswith({"zh_CN": "地块：", "en": "Tile: "}[locale])
+        assert is_called_tile == (row.type == "TILE")
         reasons = FIXED_REASONS if card is cards[0] else REASONS
         for missing in (short, *map(app.strings.text, reasons)):
             card.put(words, row.offer_id)
