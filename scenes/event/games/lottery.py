@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from godot import Color, Control, Vector2, exposed
+from godot import Control, exposed
 from heroll.api import events
 from scenes.event.games.prizes import Prizes
 from scenes.event.games.table import PRICED, SPOT, WIDTH, Table
@@ -15,7 +15,7 @@ CARD_X, CARD_Y = 64, 68  # the card's middle
 COINS_Y, COIN_STEP, COIN = 150, 19, 21
 PRIZE_X, PRIZE_TOP, PRIZE_STEP, SYMBOL, SYMBOL_GAP = 132, 2, 26, 25, 3
 WIDE_COLUMN, WIDE_Y = 108, 108
-PALE = 0.35  # how much is seen of a symbol that is not on the ticket
+GROUND = "night2"  # of the panel under the board
 NO_PRIZE, CROSS = "icon_close", 12
 SCRATCH_SECONDS, BOUGHT_SECONDS, REST_SECONDS, WON_SECONDS = 0.3, 0.4, 0.07, 0.9
 
@@ -207,8 +207,9 @@ class LotteryBoard(Table, Control):
             )
 
     def _draw_missing(self, symbol: str, x: int, y: int) -> None:
-        """Pale, with a cross for its prize."""
-        picture, middle = self.library.cell(f"lottery_symbol_{symbol}"), y + SYMBOL // 2
-        at = Vector2(x + SYMBOL // 2 - picture.ax, middle - picture.ay)
-        self.draw_texture(picture.texture, at, Color(1, 1, 1, PALE))
+        """Behind bars of the ground, with a cross for its prize."""
+        middle = y + SYMBOL // 2
+        self.cell(f"lottery_symbol_{symbol}", x + SYMBOL // 2, middle)
+        for row in range(y, y + SYMBOL, 2):
+            draw.box(self, x, row, SYMBOL, 1, GROUND)
         self.cell(NO_PRIZE, x + SYMBOL + SYMBOL_GAP + CROSS // 2, middle)
