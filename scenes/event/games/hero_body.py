@@ -28,7 +28,7 @@ class HeroBodyBoard(Table, Control):
     """Cells are numbered from 1, row by row. The pointed anchor's cells are marked before the dig."""
 
     height = 206
-    cuts = (FOOT_Y - 2, FOOT_Y + TIER_STEP + 1)
+    cuts = (FOOT_Y - 2,)
 
     def _ready(self) -> None:
         self._prizes: Any = None
