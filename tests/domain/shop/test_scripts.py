@@ -8,13 +8,15 @@ from typer.testing import CliRunner
 
 from heroll.blessing.panel import worth
 from heroll.checks.invariants import invariants_of
-from heroll.commands import BuyOffer, LeaveShop, RerollShop
+from heroll.commands import BuyOffer, LeaveShop, RerollShop, UsePotion
 from heroll.debug.phases import DEBUG_PHASES
 from heroll.enums import BlessingId, PointsReason
 from heroll.events import OfferBought, PointsChanged
+from heroll.run.phases import ENDED
 from heroll.session import Session
 from heroll.shop.tables import OfferSlot
 from heroll.specs import PROJECT, Specs
+from kernel.command import Command
 from lab import offers
 from lab.cli import app
 from lab.drive import Driver
@@ -118,6 +120,51 @@ def test_a_run_in_which_a_potion_is_drunk_in_a_fight_is_driven_exactly() -> None
             answer = driver.answer(json.dumps(request))
             assert answer["ok"], (request, answer)
         assert answer["hash"] == bought.session.hash()
+
+
+def drunk_in_a_second_fight(seed: str) -> offers.Purchase | None:
+    """A run up to a fight that follows another at once and in which a potion is drunk; None for none."""
+    session = Session.new(seed, specs=SPECS, strict=True, check_every=50)
+    hunter = offers.Hunter(51, SPECS)
+    commands: list[Command] = []
+    moments: list[tuple[str, int] | None] = []
+    fought: list[str] = []
+
+    def drink() -> None:
+        battle = session.view.battle
+        assert battle is not None
+        if battle.battle_id not in fought:
+            fought.append(battle.battle_id)
+        drinks = [command for command in session.legal() if isinstance(command, UsePotion)]
+        if len(fought) == 2 and drinks and not any(moments):
+            commands.append(drinks[0])
+            moments.append((battle.battle_id, battle.logic_time_ms))
+            accepted(session, drinks[0])
+
+    while session.view.phase not in ENDED:
+        fought.clear()
+        if session.is_fighting:
+            session.advance_until_idle(drink)
+            if any(moments):
+                return offers.Purchase(session, tuple(commands), tuple(moments), 0, 0, (), ())
+            continue
+        command = hunter.decide(session)
+        assert command is not None
+        commands.append(command)
+        moments.append(None)
+        accepted(session, command)
+    return None
+
+
+def test_a_drink_in_a_fight_right_behind_another_one_is_driven_exactly() -> None:
+    """A boss may follow a battle at once: the first is driven to its end, then on to the drink."""
+    runs = (drunk_in_a_second_fight(f"w{number}") for number in range(6, 60))
+    drunk = next(run for run in runs if run is not None)
+    driver = Driver("another")
+    for request in (*offers.requests(drunk, SPECS), {"cmd": "advance", "until": "idle"}):
+        answer = driver.answer(json.dumps(request))
+        assert answer["ok"], (request, answer)
+    assert answer["hash"] == drunk.session.hash()
 
 
 @pytest.mark.parametrize(
