@@ -101,8 +101,10 @@ def test_the_throw_of_the_dice_machine_has_no_focus_while_no_die_is_kept(begin: 
     give(game, until, "keep:00000")
     throw.grab_focus()
     assert board.take_focus() and dice[0].has_focus()
-    board.control_for("keep:11000")
     throw.grab_focus()
+    board.control_for("keep:11000")
+    told = game.app.strings.text("event.dice_machine.throw.effect", count=3)
+    assert game.page.get_node("Panel/Words").text == told
     assert board.take_focus() and throw.has_focus()
     stop.grab_focus()
     assert board.take_focus() and stop.has_focus()
