@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from math import pi, sin
+from typing import Any
 
 from godot import Vector2
 from scenes.app.director import Tween, ease_in, ease_out
@@ -51,7 +52,7 @@ def shatter(app, start, goal, points: int):
 
 def paid(app, start, goal):
     """Steps: a few coins fly from the purse to whatever takes a price."""
-    last = None
+    last: Any = None
     for _ in range(PRICE_COINS):
         last = app.director.start(_coin(app, start, goal), GROUP, app.game.flights)
         yield COIN_GAP_SECONDS

@@ -228,7 +228,7 @@ class ClawCraneBoard(Table, Control):
     def legend(self) -> list[tuple[str, int, int]]:
         """(kind, x, width) of what each kind of capsule pays, row by row; what is free lies between them."""
         kinds = [kind for kind, _ in self.seen.grips]
-        found = []
+        found: list[tuple[str, int, int]] = []
         for first in range(0, len(kinds), LEGEND_IN_ROW):
             row = kinds[first : first + LEGEND_IN_ROW]
             widths = [CAPSULE + max(CROSS, self._prizes.width(kind, is_short=True)) for kind in row]

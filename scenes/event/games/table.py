@@ -102,7 +102,7 @@ class Table:
         """The heading of the results."""
         return self.own(f"result.{result}")
 
-    def till(self):
+    def till(self: Any):
         """Where points that are paid go to, on screen."""
         return self.rect_global_position + Vector2(WIDTH // 2, self.height // 2)
 
@@ -138,20 +138,20 @@ class Table:
         """Run a sequence that ends with the board."""
         return self.director.start(steps, GROUP, self)
 
-    def layer(self):
+    def layer(self: Any):
         """A place for pictures over everything that stands on the board by now."""
         made = Node2D.new()
         self.add_child(made)
         return made
 
-    def ink(self, paint):
+    def ink(self: Any, paint):
         """A layer like `layer`, painted by a function that is given it."""
         made = ResourceLoader.load(INK).instance()
         self.add_child(made)
         made.paint = paint
         return made
 
-    def button(self, scene: str, word: str, box: tuple[int, int, int, int], submits: bool = True):
+    def button(self: Any, scene: str, word: str, box: tuple[int, int, int, int], submits: bool = True):
         """A new control at `box`; pressing it submits the word, or tells `pressed_other` alone."""
         made = ResourceLoader.load(scene).instance()
         self.add_child(made)
@@ -195,7 +195,8 @@ class Table:
     def cell(self, asset_id: str, x: int, y: int, item=None) -> None:
         """Draw a cell with its anchor at (x, y); from `_draw` alone."""
         found = self.library.cell(asset_id)
-        (item or self).draw_texture(found.texture, Vector2(x - found.ax, y - found.ay))
+        target: Any = item or self
+        target.draw_texture(found.texture, Vector2(x - found.ax, y - found.ay))
 
 
 def whole(value: float) -> int:
