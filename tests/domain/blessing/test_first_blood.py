@@ -27,7 +27,7 @@ def first_hits(battle: Arena) -> list[HitLanded]:
 @pytest.mark.parametrize("level", [1, 2, 4])
 def test_a_part_of_its_damage_follows_the_first_hit_on_each_enemy(specs: Specs, level: int) -> None:
     """40 % a level, at once, once an enemy."""
-    battle = ticks_and_jumps(lambda: arena(specs, count=4, floor=4, blessings={CARD: level}))
+    battle = ticks_and_jumps(lambda: arena(specs, count=4, floor=2, blessings={CARD: level}))
     firsts, blood = first_hits(battle), hits(battle, HitCause.FIRST_BLOOD)
     assert len(blood) == len([hit for hit in firsts if hit.hp_after > 0]) >= 3
     for hit in firsts:

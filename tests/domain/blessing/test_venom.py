@@ -25,7 +25,7 @@ def sturdy(specs: Specs) -> CombatStats:
 @pytest.mark.parametrize("level, amount", [(1, 2), (2, 4), (5, 10)])
 def test_a_hit_poisons_and_the_poison_hurts_every_second(specs: Specs, level: int, amount: int) -> None:
     """20 % of an attack of 10 a level."""
-    battle, bare = fought(specs, CARD, level, count=2, floor=8, player=sturdy(specs))
+    battle, bare = fought(specs, CARD, level, count=2, floor=10, player=sturdy(specs))
     mine, _ = first_difference(battle, bare)
     first = battle.told(HitLanded)[0]
     assert mine == StatusGained(first.target_id, StatusKind.POISON, amount, first.at_ms, first.at_ms + 3000)

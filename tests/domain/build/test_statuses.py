@@ -12,7 +12,7 @@ from heroll.specs import Specs
 from tests.domain.battle.arena import Arena, arena
 
 SPECS = Specs.load()
-FIGHTS = 16
+FIGHTS = 32
 FASTER = {
     Stat.ATTACK_POWER,
     Stat.ATTACK_SPEED,

@@ -25,9 +25,9 @@ def test_the_chances_are_80_50_30_and_10_and_a_mythic_piece_has_none() -> None:
 
 
 def test_the_same_piece_is_one_quality_higher() -> None:
-    assert upgraded(SWORD, SPECS) == replace(SWORD, quality_rank=Quality.RARE, value=7.0, upgrade_count=1)
+    assert upgraded(SWORD, SPECS) == replace(SWORD, quality_rank=Quality.RARE, value=6.0, upgrade_count=1)
     twice = upgraded(upgraded(SWORD, SPECS), SPECS)
-    assert (twice.quality_rank, twice.value, twice.upgrade_count) == (Quality.HEROIC, 10.0, 2)
+    assert (twice.quality_rank, twice.value, twice.upgrade_count) == (Quality.HEROIC, 8.0, 2)
 
 
 @pytest.mark.parametrize("row", SPECS.build.statuses, ids=lambda row: row.stat)
@@ -52,7 +52,7 @@ def test_a_mythic_piece_is_refused() -> None:
     [
         ("gear_quality", "1,60,蓝,2,50,", "1,60,蓝,2,,", "upgrade_percent: does not fit the rank"),
         ("gear_quality", "4,1,红,16,,", "4,1,红,16,5,", "upgrade_percent: does not fit the rank"),
-        ("gear_status", "1,attackPower,3,5,3,", "1,attackPower,3,5,2.5,", "more than 0 decimals"),
+        ("gear_status", "1,attackPower,2,4,2,", "1,attackPower,2,4,1.5,", "more than 0 decimals"),
     ],
 )
 def test_tables_that_cannot_upgrade_are_refused(
