@@ -28,14 +28,13 @@ def state(*battles: tuple[int, int]) -> DdaState:
         (44, 5_000, -12, DdaReason.HP_LOW),
         (45, 5_000, -6, DdaReason.HP_FAIR),
         (69, 5_000, -6, DdaReason.HP_FAIR),
-        (70, 5_000, 0, DdaReason.STEADY),
+        (70, 5_000, 2, DdaReason.SKILLED),
         (70, 11_000, 0, DdaReason.STEADY),
         (70, 11_010, -6, DdaReason.SLOW),
         (44, 20_000, -12, DdaReason.HP_LOW),
         (60, 20_000, -6, DdaReason.HP_FAIR),
-        (90, 5_990, 2, DdaReason.SKILLED),
-        (90, 6_000, 0, DdaReason.STEADY),
-        (89, 5_000, 0, DdaReason.STEADY),
+        (70, 10_990, 2, DdaReason.SKILLED),
+        (90, 11_000, 0, DdaReason.STEADY),
     ],
 )
 def test_the_conditions_of_the_document(hp: int, battle_ms: int, step: int, reason: str) -> None:
