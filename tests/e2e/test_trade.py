@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import pytest
 
-from heroll.api import BotName, BuyOffer, RunPhase, Session, make_bot, run_slots
+from heroll.api import COMMANDS, BotName, BuyOffer, RunPhase, Session, make_bot, run_slots
 from lab.art.palette import COLOURS, INDEX
 from tests.e2e.saves import SEED, save
 from tests.e2e.window import ROOT, Pixels, blocks, colours, pixels, play
 
 SIZES = ((750, 1334), (808, 1440))
 K, TILE, EDGE = 3, 24, 4
-MERCHANT = 8  # where the seed's first roll lands
+RICH = ("DebugSetPoints points=400", 'DebugPlaceTile tileIndex=8 kind="MERCHANT"')
 PANEL_W = 240
 DARK = 170  # no channel of a tile that cannot be chosen is brighter
 
@@ -35,6 +35,21 @@ def buys_a_tile(session: Session) -> bool:
     )
 
 
+def a_seed_that_buys() -> str:
+    """The first whose first roll meets the merchant and whose bot buys a tile of him."""
+    for seed in map(str, range(400)):
+        session = Session.new(seed, debug=True)
+        for line in RICH:
+            assert session.dispatch(COMMANDS.parse(line)).ok
+        bot = make_bot(BotName.GREEDY, seed)
+        while session.view.rolls == 0 or session.view.phase is RunPhase.SHOP:
+            if buys_a_tile(session):
+                return seed
+            command = bot.decide(session)
+            assert command is not None and session.dispatch(command).ok
+    raise AssertionError("no seed buys a tile at once")
+
+
 @dataclass(frozen=True)
 class Trade:
     """Art pixels of the pictures by name; the hero's tile, and the legal places of the bought one."""
@@ -48,8 +63,7 @@ class Trade:
 def trade(size: tuple[int, int], tmp_path_factory: pytest.TempPathFactory) -> Trade:
     """From before the purchase of a tile to its open chooser."""
     folder = tmp_path_factory.mktemp("trade") / "run"
-    rich = ("DebugSetPoints points=400", f'DebugPlaceTile tileIndex={MERCHANT} kind="MERCHANT"')
-    save(folder, *rich, waits=buys_a_tile)
+    save(folder, *RICH, seed=a_seed_that_buys(), waits=buys_a_tile)
     session = Session.restore(run_slots(folder).load().record, debug=True)
     command = make_bot(BotName.GREEDY, SEED).decide(session)
     assert command is not None and session.dispatch(command).ok
