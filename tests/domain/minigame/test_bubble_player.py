@@ -56,7 +56,7 @@ def test_it_swaps_for_a_field_that_only_the_other_order_clears() -> None:
     """Red hangs above blue alone: blue has to be shot away before red can be reached."""
     state = hanging("rrrrrrrr|bbbbbbb", "red", "blue", made=1)
     assert choice(state) == "swap"
-    GAME.move(state, "swap", None, "page")  # type: ignore[arg-type]
+    GAME.move(state, "swap", None, "page")
     for _ in range(2):
         word = choice(state)
         assert word is not None

@@ -60,7 +60,7 @@ def at_the_crane(
 
 def seen(work: Work) -> ClawCraneSeen:
     assert work.run.active_event is not None
-    state = ClawCraneState(**work.run.active_event.payload["game"])  # type: ignore[arg-type]
+    state = ClawCraneState(**work.run.active_event.payload["game"])
     return crane().seen(state)
 
 
@@ -83,7 +83,7 @@ def test_the_claw_takes_the_top_of_its_column() -> None:
     told = give(work, "grab:3")
     assert told[0] == events.CapsuleCaught(EVENT, 3, "gem", 2)
     assert names(told) == ["CapsuleCaught", "CheckpointReached"]
-    assert told[1].reason is SafePoint.EVENT_STEP  # type: ignore[attr-defined]
+    assert told[1].reason is SafePoint.EVENT_STEP
     assert seen(work).columns[2] == ("coin", "coin", "purse") and seen(work).caught == ("gem",)
     assert work.run.active_event is not None and work.run.active_event.phase is EventPhase.RESOLVING
 
@@ -194,7 +194,7 @@ def test_leaving_with_gear_in_the_claw_offers_it_before_the_page_closes() -> Non
         told = accepted(session, LeaveEvent())
         assert only(events.EventSettled, told)[0].result == CAUGHT and not only(events.EventLeft, told)
         assert session.view.phase is RunPhase.REWARD_CHOICE and len(session.view.pending_gear) == 1
-        assert told[-1].reason is SafePoint.EVENT_RESOLVED  # type: ignore[attr-defined]
+        assert told[-1].reason is SafePoint.EVENT_RESOLVED
         again = Session.restore(session.save(), strict=True)
         assert again.hash() == session.hash()
         told = accepted(session, DismantleGear(session.view.pending_gear[0].instance_id))
@@ -211,7 +211,7 @@ def test_caught_gear_is_offered_and_the_page_closes_behind_it() -> None:
             continue
         told = []
         for _ in range(3):
-            columns = session.view.game.columns  # type: ignore[attr-defined]
+            columns = session.view.game.columns
             best = max(range(5), key=lambda place: columns[place][-1:] == ("gear",))
             told += accepted(session, EventInput(f"grab:{best + 1}"))
         offered = only(events.GearOffered, told)

@@ -43,7 +43,7 @@ def at_the_machine(*draws: int, points: int = 0, loot: Iterable[int] = ()) -> Wo
 
 def seen(work: Work) -> Any:
     assert work.run.active_event is not None
-    return machine().seen(DiceMachineState(**work.run.active_event.payload["game"]))  # type: ignore[arg-type]
+    return machine().seen(DiceMachineState(**work.run.active_event.payload["game"]))
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_what_is_kept_lies_and_the_rest_is_thrown_from_the_left() -> None:
         events.MachineDiceThrown("run:0:desk:event:1", (True, False, True, False, False), (6, 5, 6, 6, 4), 1),
         told[-1],
     ]
-    assert told[-1].reason is SafePoint.EVENT_STEP  # type: ignore[attr-defined]
+    assert told[-1].reason is SafePoint.EVENT_STEP
     assert seen(work).dice == (6, 5, 6, 6, 4) and seen(work).throws_left == 1
     assert work.run.active_event is not None and work.run.active_event.phase is EventPhase.RESOLVING
     leave(work)

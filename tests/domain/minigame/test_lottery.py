@@ -45,7 +45,7 @@ def at_the_stall(
 
 def seen(work: Work) -> LotterySeen:
     assert work.run.active_event is not None
-    state = LotteryState(**work.run.active_event.payload["game"])  # type: ignore[arg-type]
+    state = LotteryState(**work.run.active_event.payload["game"])
     return lottery().seen(state)
 
 
@@ -75,9 +75,9 @@ def test_a_card_is_drawn_and_saved_when_its_ticket_is_paid() -> None:
     assert told[1] == events.LotteryCardBought(
         "run:0:desk:event:1", "large", ticket.price, 9, ticket.scratches
     )
-    assert told[2].reason is SafePoint.EVENT_STEP  # type: ignore[attr-defined]
+    assert told[2].reason is SafePoint.EVENT_STEP
     assert work.run.active_event is not None
-    assert work.run.active_event.payload["game"]["symbols"] == symbols  # type: ignore[index]
+    assert work.run.active_event.payload["game"]["symbols"] == symbols
     assert seen(work).fields == (None,) * 9, "what is drawn is not shown"
     assert refused(work, "small")[0] == Reason.UNKNOWN_INPUT, "one ticket a visit"
     leave(work)
@@ -277,7 +277,7 @@ def test_the_player_buys_what_is_worth_most_beyond_its_price(tmp_path: Path) -> 
         for ticket in TICKETS
     }
     assert max(gains.values()) < 0
-    assert player.choose(game.seen(game.opened(None)), TICKETS, specs) is None  # type: ignore[arg-type]
+    assert player.choose(game.seen(game.opened(None)), TICKETS, specs) is None
     bought = player.choose(lottery().seen(LotteryState()), TICKETS, SPECS)
     assert bought in TICKETS
     for words in (("small",), ("small", "middle")):
