@@ -16,12 +16,13 @@ from kernel.per_class import per_class
 
 
 class Source(StrEnum):
-    """Where a value comes from (GDD evidence tags)."""
+    """Where a value comes from: the GDD's evidence tags, or stated by a design document of the minefield."""
 
     CONFIRMED = "源码确认"
     OBSERVED = "实机观察"
     FITTED = "黑盒拟合"
     ADDED = "验证版新增"
+    DOCUMENT = "设计文档"
 
 
 class Row(BaseModel):

@@ -6,8 +6,8 @@ from heroll.battle.desk import Desk
 from heroll.battle.potion import PotionState, check_drinkable
 from heroll.enums import HealCause
 from heroll.events import PotionDrunk
-from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
+from kernel.units import PERCENT
 
 
 def drink(desk: Desk) -> None:

@@ -9,12 +9,12 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from heroll.battle.tables import FormulaRow
-from heroll.constants import constants_of
 from heroll.stats import hundredths, round2
-from heroll.units import PERCENT
+from kernel.constants import constants_of
 from kernel.rng import Stream
 from kernel.rounding import half_up, half_up_ratio
 from kernel.tables import Table
+from kernel.units import PERCENT
 
 _US_PER_S: Final = 1_000_000
 _US_PER_MS: Final = 1_000

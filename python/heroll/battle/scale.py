@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from heroll.constants import WholeRow, constants_of
+from kernel.constants import WholeRow, constants_of
 from kernel.rounding import half_up
 from kernel.tables import Table
 

@@ -11,8 +11,8 @@ from heroll.battle.state import Activity, Combatant
 from heroll.enums import HitCause
 from heroll.events import HitLanded
 from heroll.stats import hundredths
-from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
+from kernel.units import PERCENT
 
 _CENT = 100
 NO_ATTACK = 0

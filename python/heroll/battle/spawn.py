@@ -9,7 +9,7 @@ from heroll.battle.state import HERO_ID, Combatant
 from heroll.battle.tables import EliteRow, EnemyRow, FloorRow, FormationRow
 from heroll.enums import AttackType
 from heroll.stats import CombatStats, round2
-from heroll.units import PERCENT
+from kernel.units import PERCENT
 
 HERO_PREFAB: Final = "hero"
 HERO_ATTACK: Final = "hero_strike"

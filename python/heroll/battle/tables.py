@@ -5,8 +5,8 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from heroll.constants import ConstantRow, WholeRow
 from heroll.enums import AttackType, BlessingId, EncounterKind, PotionAugment
+from kernel.constants import ConstantRow, WholeRow
 from kernel.tables import Ref, Row, TableSpec
 
 

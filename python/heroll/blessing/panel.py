@@ -8,7 +8,7 @@ from heroll.blessing.instance import BlessingInstance
 from heroll.blessing.rules import BlessingRules
 from heroll.enums import BlessingId, Stat
 from heroll.stats import CombatStats, add_stat, get_stat
-from heroll.units import PERCENT
+from kernel.units import PERCENT
 
 PanelEffect: TypeAlias = Callable[[CombatStats, CombatStats, int], None]
 """Changes the first stats in place; the second are the bare ones, the number is the blessing's worth."""

@@ -8,7 +8,7 @@ from heroll.blessing.instance import BlessingInstance
 from heroll.blessing.panel import worth
 from heroll.blessing.rules import BlessingRules
 from heroll.enums import BlessingId
-from heroll.units import PERCENT
+from kernel.units import PERCENT
 
 PriceEffect: TypeAlias = Callable[[int, int], int]
 """The new price of a price in points and the blessing's worth."""

@@ -10,8 +10,8 @@ from heroll.commands import EventInput, LeaveEvent
 from heroll.session import Session
 from heroll.specs.bots import BotRow
 from heroll.specs.events import BLACKSMITH
-from heroll.units import PERCENT
 from kernel.command import Command
+from kernel.units import PERCENT
 
 
 def answer(session: Session, row: BotRow, legal: Sequence[Command]) -> Command:

@@ -7,7 +7,7 @@ from heroll.enums import ThirdDieAction, TileKind
 from heroll.run.dice import final_faces
 from heroll.session import Session
 from heroll.specs.bots import BotRow
-from heroll.units import PERCENT
+from kernel.units import PERCENT
 
 
 def is_hurt(session: Session, row: BotRow) -> bool:

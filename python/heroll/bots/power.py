@@ -3,7 +3,7 @@
 from heroll.battle.formulas import Formulas
 from heroll.specs.bots import BotRow
 from heroll.stats import CombatStats
-from heroll.units import PERCENT
+from kernel.units import PERCENT
 
 
 def offense(stats: CombatStats, evasion: float, formulas: Formulas) -> float:

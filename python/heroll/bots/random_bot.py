@@ -4,9 +4,9 @@ from heroll.bots.thirst import drink_below
 from heroll.commands import CloseDrop, ConfirmResult, EventInput, LeaveEvent
 from heroll.enums import EventPhase
 from heroll.session import Session
-from heroll.units import PERCENT
 from kernel.command import Command
 from kernel.rng import Stream
+from kernel.units import PERCENT
 
 STREAM_NAME = "bot"
 

@@ -2,8 +2,8 @@
 
 from heroll.commands import UsePotion
 from heroll.session import Session
-from heroll.units import PERCENT
 from kernel.command import Command
+from kernel.units import PERCENT
 
 
 def drink_below(session: Session, percent: int) -> Command | None:

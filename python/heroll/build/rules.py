@@ -20,7 +20,7 @@ from heroll.build.tables import (
     PlayerStatRow,
     PotionTrack,
 )
-from heroll.constants import constants_of
+from kernel.constants import constants_of
 from heroll.enums import GearSlot, Quality, Stat
 from heroll.stats import FIELD_OF, INTEGER_STATS
 from kernel.spec_error import SpecError, SpecIssue

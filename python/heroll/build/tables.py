@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from heroll.constants import WholeRow
+from kernel.constants import WholeRow
 from heroll.enums import DropSource, EncounterKind, GearSlot, Stat
 from kernel.tables import Row, TableSpec
 

@@ -9,7 +9,7 @@ from heroll.run.dice import is_open
 from heroll.run.fortune import FORTUNES
 from heroll.run.state import RunState
 from heroll.specs import Specs
-from heroll.units import PERCENT
+from kernel.units import PERCENT
 
 _BEFORE_LANDING = (RunPhase.THIRD_DIE_CHOICE, RunPhase.FLOOR_TRANSITION)
 """Where a readied strike may rest: the landing that decides it is still open."""

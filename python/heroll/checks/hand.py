@@ -11,8 +11,8 @@ from heroll.enums import BlessingId, BlessingParameter, StatusKind
 from heroll.run.health import hero_panel
 from heroll.run.state import RunState
 from heroll.specs import Specs
-from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
+from kernel.units import PERCENT
 
 _CAUSES: Mapping[StatusKind, tuple[BlessingId, ...]] = MappingProxyType(
     {

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from heroll.dda.rules import DdaRules
 from heroll.dda.state import DdaState
 from heroll.dda.transition import multiplier_of
-from heroll.units import PERCENT
+from kernel.units import PERCENT
 
 
 def broken_dda(dda: DdaState, rules: DdaRules) -> Iterator[str]:

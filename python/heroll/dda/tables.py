@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import Field
 
-from heroll.constants import WholeRow
+from kernel.constants import WholeRow
 from kernel.tables import Row, TableSpec
 
 

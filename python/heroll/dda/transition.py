@@ -6,8 +6,8 @@ from heroll.dda.evaluator import DdaSample
 from heroll.dda.rules import DdaRules
 from heroll.dda.settings import DdaSettings
 from heroll.dda.state import DdaState
-from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
+from kernel.units import PERCENT
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from heroll.run.health import cap_health
 from heroll.run.points import change_points
 from heroll.run.work import Work
 from heroll.specs.events import BLACKSMITH, CHALLENGE, SLOT_WORDS, STRIKE, TAKE
-from heroll.units import PERCENT
+from kernel.units import PERCENT
 
 EVENT_ID: str = BLACKSMITH
 

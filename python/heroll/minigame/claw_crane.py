@@ -16,12 +16,12 @@ from pydantic import Field
 from heroll.events import CapsuleCaught, CapsuleSlipped, PitShaken
 from heroll.minigame.game import Game, Move, Winnings
 from heroll.minigame.numbers import MINIGAME_NUMBERS, numbers_of
-from heroll.units import PERCENT
 from kernel.outcome import Event
 from kernel.rng import Stream
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Row, TableSpec
 from kernel.tables import Specs as Tables
+from kernel.units import PERCENT
 
 EVENT_ID: Final = "claw_crane"
 SHAKE: Final = "shake"

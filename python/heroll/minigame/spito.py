@@ -17,16 +17,16 @@ from typing import Annotated, Any, ClassVar, Final
 
 from pydantic import Field
 
-from heroll.constants import WholeRow, constants_of
 from heroll.events import SpitoFed, SpitoSwallowed, SpitoThanked, ThingSpat
 from heroll.minigame.game import Game, Winnings
-from heroll.units import PERCENT
+from kernel.constants import WholeRow, constants_of
 from kernel.outcome import Event
 from kernel.rng import Stream
 from kernel.rounding import half_up_ratio
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Row, Table, TableSpec
 from kernel.tables import Specs as Tables
+from kernel.units import PERCENT
 
 EVENT_ID: Final = "spito"
 TICKLE, FEED, THANK = "tickle", "feed", "thank"

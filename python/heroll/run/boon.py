@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from heroll.enums import BoonKind, Stat
 from heroll.stats import CombatStats, add_stat
-from heroll.units import PERCENT
 from kernel.clone import Cloneable, cloneable
 from kernel.rounding import half_up_ratio
+from kernel.units import PERCENT
 
 BY_MOVE = (BoonKind.POISON,)
 """Kinds that count moves; the others count battles."""

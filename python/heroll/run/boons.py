@@ -7,8 +7,8 @@ from heroll.events import BoonGained, BoonSpent
 from heroll.run.boon import BY_MOVE, Boon
 from heroll.run.health import hero_panel, hurt
 from heroll.run.work import Work
-from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
+from kernel.units import PERCENT
 
 
 def gain_boon(work: Work, kind: BoonKind, amount: int, left: int) -> None:

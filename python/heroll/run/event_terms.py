@@ -11,9 +11,9 @@ from heroll.run.health import hero_panel
 from heroll.run.state import RunState
 from heroll.specs import Specs
 from heroll.specs.events import BLACKSMITH, EffectKind, EventRow, Leave, Opening
-from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
 from kernel.transaction import Reject
+from kernel.units import PERCENT
 
 DESTINATIONS: Final = "destinations"
 """Key of a teleport's payload: the tiles it offers, in the order of its inputs."""

@@ -7,8 +7,8 @@ from heroll.enums import Stat, StreamName
 from heroll.events import FortuneGranted
 from heroll.run.work import Work
 from heroll.stats import CombatStats, add_stat, get_stat
-from heroll.units import PERCENT
 from kernel.rounding import half_up
+from kernel.units import PERCENT
 
 FORTUNES: Final = (Stat.ATTACK_POWER, Stat.MAX_HEALTH, Stat.DEFENSE)
 """Damage, max HP and defense, in the order in which they are drawn."""

@@ -13,8 +13,8 @@ from heroll.run.state import RunState
 from heroll.run.work import Work
 from heroll.specs import Specs
 from heroll.stats import CombatStats
-from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
+from kernel.units import PERCENT
 
 
 def hero_panel(

@@ -7,10 +7,10 @@ from heroll.battle.tables import BATTLE_SCALE, POTION_AUGMENTS
 from heroll.blessing.tables import BLESSING_PARAMETERS, BLESSINGS, BlessingParameterRow, BlessingRow
 from heroll.enums import BlessingId, BlessingParameter, PotionAugment
 from heroll.specs.issues import at_row, missing
-from heroll.units import PERCENT
 from kernel.spec_error import SpecIssue
 from kernel.tables import Specs as Tables
 from kernel.tables import Table
+from kernel.units import PERCENT
 
 _MS = "ms"
 _PARTS = (

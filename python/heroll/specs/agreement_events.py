@@ -21,10 +21,10 @@ from heroll.specs.events import (
     Opening,
 )
 from heroll.specs.issues import at_row, missing
-from heroll.units import PERCENT
 from kernel.spec_error import SpecIssue
 from kernel.tables import Specs as Tables
 from kernel.tables import Table
+from kernel.units import PERCENT
 
 NEEDS: Final[Mapping[str, tuple[EffectKind, ...]]] = MappingProxyType(
     {

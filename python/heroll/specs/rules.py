@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
-from heroll.constants import WholeRow, constants_of
+from kernel.constants import WholeRow, constants_of
 from kernel.tables import Table
 
 Count: TypeAlias = Annotated[int, Field(ge=0)]

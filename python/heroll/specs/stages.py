@@ -5,8 +5,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from heroll.constants import WholeRow
 from heroll.specs.rules import Rules
+from kernel.constants import WholeRow
 from kernel.tables import Ref, Row, TableSpec
 
 

@@ -13,9 +13,9 @@ from heroll.build.gear import GearInstance
 from heroll.debug.commands import DebugForceEvent, DebugPlaceTile, DebugSetPoints
 from heroll.enums import RunPhase, TileKind
 from heroll.run.phases import ENDED
-from heroll.units import PERCENT
 from kernel.log import TechnicalLog
 from kernel.rng import Stream
+from kernel.units import PERCENT
 
 STAKE: Final = 60
 """Points that every run begins with, so that there is something to trade with."""

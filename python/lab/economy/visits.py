@@ -10,8 +10,8 @@ from heroll.debug.commands import DebugForceEvent, DebugGiveGear, DebugSetHp, De
 from heroll.enums import RunPhase
 from heroll.specs.events import BLACKSMITH, CHALLENGE, SLOT_WORDS, STRIKE, TAKE
 from heroll.specs.worth import GEAR, Prize
-from heroll.units import PERCENT
 from kernel.log import TechnicalLog
+from kernel.units import PERCENT
 
 POINTS: Final = 30
 HP_PERCENT: Final = 50

@@ -20,7 +20,7 @@ _COLD = (
     "kernel.slots",
     "kernel.spec_error",
     "kernel.tables",
-    "heroll.constants",  # reads the bounds in annotations
+    "kernel.constants",  # reads the bounds in annotations
     "heroll.debug",
     "heroll.specs.agreement",
     "heroll.specs.issues",

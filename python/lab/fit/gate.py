@@ -12,7 +12,7 @@ from heroll.battle.formulas import Formulas
 from heroll.battle.tables import Gate
 from heroll.enums import EncounterKind
 from heroll.specs import Specs
-from heroll.units import PERCENT
+from kernel.units import PERCENT
 from lab.fit import predict
 from lab.fit.rules import FitRules
 from lab.fit.samples import Attacker, BattleSample, HitOutcome, HitSample, SampleRow, Samples

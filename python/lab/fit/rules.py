@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from heroll.constants import ConstantRow, constants_of
+from kernel.constants import ConstantRow, constants_of
 from kernel.tables import Row, load_table
 
 

@@ -6,8 +6,8 @@ from heroll.battle.secondary import execute, hurt, next_enemy, part_of_attack
 from heroll.battle.state import BattleBlessing
 from heroll.battle.statuses import poison
 from heroll.enums import BlessingParameter, HitCause
-from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
+from kernel.units import PERCENT
 
 
 def forget_blood(_desk: Desk, held: BattleBlessing, _start: BattleStart) -> None:

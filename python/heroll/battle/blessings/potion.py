@@ -11,8 +11,8 @@ from heroll.battle.secondary import hurt_all, part_of_attack
 from heroll.battle.state import Activity, BattleBlessing
 from heroll.battle.statuses import haste, make_invulnerable, regenerate
 from heroll.enums import BlessingParameter, HitCause
-from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
+from kernel.units import PERCENT
 
 _LIFT: Final = BlessingParameter.PERCENT
 

@@ -10,8 +10,8 @@ from heroll.battle.secondary import hurt, part_of_attack
 from heroll.battle.state import BattleBlessing
 from heroll.battle.statuses import make_invulnerable
 from heroll.enums import BlessingParameter, HealCause, HitCause
-from heroll.units import PERCENT
 from kernel.rounding import half_up_ratio
+from kernel.units import PERCENT
 
 
 def guard(desk: Desk, held: BattleBlessing, _start: BattleStart) -> None:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from heroll.minigame.claw_crane import EVENT_ID, ClawCrane, ClawCraneSeen, shake, slip
 from heroll.minigame.game import Move
 from heroll.specs import Specs
-from heroll.units import PERCENT
+from kernel.units import PERCENT
 
 Pit: TypeAlias = tuple[tuple[str, ...], ...]
 

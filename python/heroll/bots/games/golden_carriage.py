@@ -13,7 +13,7 @@ from heroll.minigame.golden_carriage import (
     GoldenCarriage,
 )
 from heroll.specs import Specs
-from heroll.units import PERCENT
+from kernel.units import PERCENT
 
 
 def choose(seen: CarriageSeen, words: Sequence[str], specs: Specs) -> str | None:

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from heroll.constants import WholeRow, constants_of
+from kernel.constants import WholeRow, constants_of
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Row, Table, TableSpec
 from kernel.tables import Specs as Tables

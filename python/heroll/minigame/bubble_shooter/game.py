@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from heroll.constants import constants_of
 from heroll.events.bubble_shooter import BubbleLoaded, BubblesFell, BubbleShot, BubblesPopped, BubblesSwapped
 from heroll.minigame.bubble_shooter.cluster import NO_BUBBLE, burst, cells_with, groups_of, template_board
 from heroll.minigame.bubble_shooter.field import Field, numbers_of
@@ -33,6 +32,7 @@ from heroll.minigame.bubble_shooter.tables import (
 from heroll.minigame.bubble_shooter.templates import check_templates
 from heroll.minigame.game import Game, Move, Winnings
 from heroll.minigame.tiers import MINIGAME_TIERS, reached, tiers_of
+from kernel.constants import constants_of
 from kernel.outcome import Event
 from kernel.rng import Stream
 from kernel.tables import Specs as Tables

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from heroll.constants import constants_of
 from heroll.events.hero_body import BodyUnearthed, CellOpened, GroundDug
 from heroll.minigame.game import Game, Move, Winnings
 from heroll.minigame.hero_body.ground import Cover, Ground, bits, cells_of
 from heroll.minigame.hero_body.seen import BodySeen, CellSeen, CoverSeen, DigSeen, HeroBodySeen
 from heroll.minigame.hero_body.tables import HERO_BODY, HERO_BODY_RULES, DigRules
 from heroll.minigame.tiers import MINIGAME_TIERS, Tier, reached, tiers_of
+from kernel.constants import constants_of
 from kernel.outcome import Event
 from kernel.rng import Stream
 from kernel.spec_error import SpecError, SpecIssue

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from heroll.constants import WholeRow
+from kernel.constants import WholeRow
 from kernel.tables import Row, TableSpec
 
 

@@ -1,0 +1,97 @@
+"""What the tables of the minefield promise each other; each promise broken is one issue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kernel.naming import nearest
+from kernel.spec_error import SpecIssue
+from kernel.tables import Row, Table
+from minefield.enums import Category, Magnitude, RewardPool
+
+if TYPE_CHECKING:
+    from minefield.specs.load import Specs
+
+
+def issues_of(specs: Specs) -> Iterator[SpecIssue]:
+    """Every promise that the tables break."""
+    yield from _encounters(specs)
+    yield from _enemies(specs)
+    yield from _effects(specs)
+    yield from _rewards(specs)
+
+
+def _encounters(specs: Specs) -> Iterator[SpecIssue]:
+    for position, row in enumerate(specs.encounters, start=1):
+        place = (row.level, row.difficulty)
+        if row.number != position:
+            yield _at(specs.encounters, row, "number", "is out of order", str(position))
+        for table, name in ((specs.enemies, "enemies"), (specs.board_rows, "board-rows")):
+            if place not in table:
+                yield _at(specs.encounters, row, "difficulty", f"level {row.level} has no row in {name}")
+        if (row.units_min is None) != (row.units_max is None):
+            yield _at(specs.encounters, row, "units_max", "one of units_min and units_max is empty")
+        elif row.units_min is not None and row.units_max is not None and row.units_min > row.units_max:
+            yield _at(
+                specs.encounters, row, "units_max", "is less than units_min", f"{row.units_min} or more"
+            )
+    if not specs.encounters.rows[-1].ends_level:
+        yield _at(specs.encounters, specs.encounters.rows[-1], "ends_level", "the last battle ends its level")
+
+
+def _enemies(specs: Specs) -> Iterator[SpecIssue]:
+    for row in specs.enemies:
+        if row.units_min > row.units_max:
+            yield _at(specs.enemies, row, "units_max", "is less than units_min", f"{row.units_min} or more")
+        if row.atk == 0 and row.cap == 0:  # 002, edge cases: a battle without any threat
+            yield _at(specs.enemies, row, "atk", "neither attacks nor ambushes")
+
+
+def _effects(specs: Specs) -> Iterator[SpecIssue]:
+    for row in specs.effects:
+        allowed = "-100..100 but 0" if row.unit is Magnitude.PERCENT else "1 or more"
+        if row.magnitude == 0 or (row.unit is Magnitude.FLAT and row.magnitude < 0):
+            yield _at(specs.effects, row, "magnitude", "is out of bounds", allowed)
+        if row.effect_id not in specs.settlement.effect_pool_map:
+            yield _at(specs.effects, row, "effect_id", "has no pool in effect-pools")
+    weaken = specs.effects.get("weaken")
+    low, high = specs.bounds.weaken_min, specs.bounds.weaken_max
+    if weaken is not None and not low <= abs(weaken.magnitude) <= high:  # 002 F0
+        yield _at(specs.effects, weaken, "magnitude", "is out of bounds", f"-{high}..-{low}")
+
+
+def _rewards(specs: Specs) -> Iterator[SpecIssue]:
+    table = specs.rewards
+    effects = [effect.effect_id for effect in specs.effects]
+    for row in table:
+        is_buff = row.category is Category.BUFF
+        if is_buff != (row.effect_id is not None):
+            yield _at(table, row, "effect_id", "a buff, and it alone, names an effect")
+        elif row.effect_id is not None and row.effect_id not in effects:
+            hint = nearest(row.effect_id, effects)
+            yield _at(table, row, "effect_id", "is no effect", ", ".join(effects), hint)
+        if is_buff != (row.power is None):
+            yield _at(table, row, "power", "a buff, and it alone, has no power")
+        if row.fog_upgrade is not None and row.fog_upgrade not in table:
+            names = [reward.reward_id for reward in table]
+            hint = nearest(row.fog_upgrade, names)
+            yield _at(table, row, "fog_upgrade", "is no reward", ", ".join(names), hint)
+    for pool in RewardPool:
+        rows = table.by("pool").get(pool, ())
+        if not any(row.weight > 0 for row in rows):
+            yield SpecIssue(table.path.as_posix(), f"no row of pool {pool} has a weight", None, "weight")
+
+
+def _at(
+    table: Table[Any],
+    row: Row,
+    column: str,
+    problem: str,
+    allowed: str | None = None,
+    near: str | None = None,
+) -> SpecIssue:
+    line = table.lines[table.rows.index(row)]
+    value = getattr(row, column)
+    told = None if value is None else str(value)
+    return SpecIssue(table.path.as_posix(), problem, line, column, told, allowed, near)

@@ -1,0 +1,27 @@
+"""The domains that document 002 states for the settlement table and its anchors."""
+
+from dataclasses import dataclass
+
+from kernel.constants import WholeRow, constants_of
+from kernel.tables import Table, TableSpec
+
+SETTLEMENT_BOUNDS = TableSpec("settlement-bounds", WholeRow, key="key")
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """One attribute for each row of settlement-bounds.csv, its key in camelCase."""
+
+    ref_damage_min: int
+    ref_damage_max: int
+    perfect_single: int
+    perfect_double: int
+    clamp_lo: int
+    clamp_hi: int
+    weaken_min: int
+    weaken_max: int
+
+    @staticmethod
+    def of(table: Table[WholeRow]) -> "Bounds":
+        """Raise ``SpecError`` for missing and unknown keys, all at once."""
+        return constants_of(Bounds, table)

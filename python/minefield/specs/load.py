@@ -1,0 +1,191 @@
+"""All tables of the minefield under one ruleset as one frozen object, loaded once a folder."""
+
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final, TypeVar
+
+from kernel.naming import nearest
+from kernel.spec_error import SpecError, SpecIssue
+from kernel.tables import Row, Table
+from kernel.tables import Specs as Tables
+from minefield.enums import ArmorType, Component, Ruleset
+from minefield.specs.agreement import issues_of
+from minefield.specs.b1_v2 import (
+    ARMOR_EFFECTIVENESS,
+    ENEMIES,
+    HERO,
+    REWARDS,
+    SETTLEMENT,
+    STATUS_EFFECTS,
+    ArmorRow,
+    EffectRow,
+    EnemyRow,
+    HeroRow,
+    RewardRow,
+)
+from minefield.specs.bounds import SETTLEMENT_BOUNDS, Bounds
+from minefield.specs.economy import EconomyTable
+from minefield.specs.rows import (
+    BOARD_ROWS,
+    ECONOMY,
+    EFFECT_POOLS,
+    ENCOUNTERS,
+    SOURCE_LABELS,
+    BoardRow,
+    EncounterRow,
+)
+from minefield.specs.settlement import Fault, FaultCategory, SettlementTable
+
+R = TypeVar("R", bound=Row)
+
+FOLDER_VARIABLE: Final = "HEROLL_SPECS"
+SUBFOLDER: Final = "minefield"
+PROJECT: Final = Path(__file__).resolve().parent.parent.parent.parent
+"""The project folder: where `specs/` stands."""
+
+_SHARED: Final = (BOARD_ROWS, ENCOUNTERS, ECONOMY)
+_B1_V2: Final = (
+    SETTLEMENT,
+    SETTLEMENT_BOUNDS,
+    SOURCE_LABELS,
+    EFFECT_POOLS,
+    ARMOR_EFFECTIVENESS,
+    HERO,
+    ENEMIES,
+    STATUS_EFFECTS,
+    REWARDS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Specs:
+    """The numbers of the minefield under ruleset b1_v2."""
+
+    folder: Path
+    ruleset: Ruleset
+    board_rows: Table[BoardRow]
+    encounters: Table[EncounterRow]
+    economy: EconomyTable
+    settlement: SettlementTable
+    bounds: Bounds
+    hero: HeroRow
+    enemies: Table[EnemyRow]
+    effects: Table[EffectRow]
+    rewards: Table[RewardRow]
+
+    @staticmethod
+    def load(folder: Path | str | None = None) -> "Specs":
+        """The tables of ``folder`` (it holds board-rows.csv and the rulesets' folders).
+
+        Without one, ``minefield/`` of $HEROLL_SPECS, else of the project's ``specs/``. A folder is read once.
+        Raise ``SpecError`` with every problem of every table; a fatal fault's problem begins with its
+        category, e.g. ``[segment_order]``.
+        """
+        return _cached(Path(folder or default_folder()).resolve())
+
+    @staticmethod
+    def read(folder: Path | str) -> "Specs":
+        """:meth:`load` from the disk as it is now."""
+        return _read(Path(folder).resolve())
+
+
+def default_folder() -> Path:
+    """Where tables are read when nobody names a folder."""
+    return Path(os.environ.get(FOLDER_VARIABLE) or PROJECT / "specs") / SUBFOLDER
+
+
+@cache
+def _cached(folder: Path) -> Specs:
+    return _read(folder)
+
+
+def _read(folder: Path) -> Specs:
+    if not folder.is_dir():
+        raise SpecError([SpecIssue(folder.as_posix(), "no such folder of tables")])
+    shared = Tables(folder, _SHARED)
+    own = Tables(folder / Ruleset.B1_V2, _B1_V2)
+    scalars = _only(own[SETTLEMENT])
+    settlement = SettlementTable(
+        equivalence_ref_damage=scalars.equivalence_ref_damage,
+        p_perfect=scalars.p_perfect,
+        segment_order=scalars.segment_order,
+        source_label_map={row.source_class: row.text_key for row in own[SOURCE_LABELS]},
+        effect_pool_map={row.effect_id: row.pool for row in own[EFFECT_POOLS]},
+        pool_clamp_lo=scalars.pool_clamp_lo,
+        pool_clamp_hi=scalars.pool_clamp_hi,
+        round_direction=scalars.round_direction,
+        damage_a_per_cell=scalars.damage_a_per_cell,
+        damage_a_cap=scalars.damage_a_cap,
+        damage_b_per_flag=scalars.damage_b_per_flag,
+        armor_effectiveness=_effectiveness(own[ARMOR_EFFECTIVENESS]),
+    )
+    specs = Specs(
+        folder=folder,
+        ruleset=Ruleset.B1_V2,
+        board_rows=shared[BOARD_ROWS],
+        encounters=shared[ENCOUNTERS],
+        economy=EconomyTable.of(shared[ECONOMY]),
+        settlement=settlement,
+        bounds=Bounds.of(own[SETTLEMENT_BOUNDS]),
+        hero=_only(own[HERO]),
+        enemies=own[ENEMIES],
+        effects=own[STATUS_EFFECTS],
+        rewards=own[REWARDS],
+    )
+    faults = [*settlement.validate(specs.bounds), *_dangling(specs)]
+    issues = [_issue(fault, own) for fault in faults]
+    issues += issues_of(specs)
+    if issues:
+        raise SpecError(issues)
+    return specs
+
+
+def _only(table: Table[R]) -> R:
+    if len(table.rows) > 1:
+        line = table.lines[1]
+        raise SpecError([SpecIssue(table.path.as_posix(), "has more than its one row", line)])
+    return table.rows[0]
+
+
+def _effectiveness(table: Table[ArmorRow]) -> Mapping[Component, Mapping[ArmorType, int]]:
+    return {row.component: {armor: row.against(armor) for armor in ArmorType} for row in table}
+
+
+def _dangling(specs: Specs) -> Iterator[Fault]:
+    """002 `dangling_ref_policy`: every key of the pool map is a living row of the status effects."""
+    known = [row.effect_id for row in specs.effects]
+    for effect in specs.settlement.effect_pool_map:
+        if effect not in known:
+            allowed = ", ".join(known)
+            problem = "refers to no row of status-effects"
+            hint = nearest(effect, known)
+            yield Fault(FaultCategory.DANGLING_REF, "effect_pool_map", problem, effect, allowed, hint)
+
+
+_FILES: Final = {
+    "source_label_map": SOURCE_LABELS.name,
+    "effect_pool_map": EFFECT_POOLS.name,
+    "armor_effectiveness": ARMOR_EFFECTIVENESS.name,
+}
+
+
+def _issue(fault: Fault, own: Tables) -> SpecIssue:
+    """The fault at the place in the files where its value stands."""
+    table = own.named(_FILES.get(fault.field, SETTLEMENT.name))
+    line = next((line for row, line in zip(table.rows, table.lines, strict=True) if _holds(row, fault)), None)
+    return SpecIssue(
+        table.path.as_posix(),
+        f"[{fault.category}] {fault.problem}",
+        line,
+        fault.field,
+        fault.value,
+        fault.allowed,
+        fault.nearest,
+    )
+
+
+def _holds(row: Row, fault: Fault) -> bool:
+    return fault.field not in _FILES or fault.value in map(str, row.model_dump().values())

@@ -1,0 +1,134 @@
+"""The settlement table of b1_v2 (002 SettlementTable): its 12 fields, and what is fatal in them at load."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from kernel.naming import nearest
+from minefield.enums import ArmorType, Component, Pool, RoundDirection, Segment, SourceClass
+from minefield.specs.bounds import Bounds
+
+FROZEN_ORDER: Final = tuple(Segment)
+"""002 rule 4: the order of the segments is a structure, not a knob; the enumeration stands in it."""
+
+FROZEN_POOLS: Final = {
+    "attack_up": Pool.HERO_OFFENSE,
+    "defense_up": Pool.HERO_DEFENSE,
+    "weaken": Pool.ENEMY_OUTPUT,
+    "ambush": Pool.FLAT_ATTACH,
+}
+"""002 F2 `effect_pool_map`."""
+
+
+class FaultCategory(StrEnum):
+    """Categories of fatal errors of a load (002 AC-2..4 and the other domains)."""
+
+    SEGMENT_ORDER = "segment_order"
+    DANGLING_REF = "dangling_ref"
+    P_PERFECT = "p_perfect_domain"
+    DOMAIN = "domain"
+    LABELS = "source_label_map"
+    STRUCTURE = "structure"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fatal error: category, field, what is wrong, the value, what is allowed, what may be meant."""
+
+    category: FaultCategory
+    field: str
+    problem: str
+    value: str
+    allowed: str
+    nearest: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementTable:
+    """The 12 fields of the schema, in the document's order and names."""
+
+    equivalence_ref_damage: int
+    p_perfect: int
+    segment_order: tuple[str, ...]
+    source_label_map: Mapping[str, str]
+    effect_pool_map: Mapping[str, str]
+    pool_clamp_lo: int
+    pool_clamp_hi: int
+    round_direction: str
+    damage_a_per_cell: int
+    damage_a_cap: int
+    damage_b_per_flag: int
+    armor_effectiveness: Mapping[Component, Mapping[ArmorType, int]]
+
+    def segments(self) -> tuple[Segment, ...]:
+        """The order as segments; a sound table only."""
+        return tuple(Segment(name) for name in self.segment_order)
+
+    def pool_of(self, effect_id: str) -> Pool:
+        """The pool of an effect. Raise ``KeyError`` for one that is not mapped."""
+        return Pool(self.effect_pool_map[effect_id])
+
+    def validate(self, bounds: Bounds) -> tuple[Fault, ...]:
+        """Every fault of the table by itself; `minefield.specs.load` judges what refers to other tables."""
+        return tuple(self._faults(bounds))
+
+    def _faults(self, bounds: Bounds) -> Iterator[Fault]:
+        order = "|".join(FROZEN_ORDER)
+        if self.segment_order != tuple(map(str, FROZEN_ORDER)):
+            told = "|".join(self.segment_order)
+            yield Fault(FaultCategory.SEGMENT_ORDER, "segment_order", "is not the frozen order", told, order)
+        carriers = (bounds.perfect_single, bounds.perfect_double)
+        if self.p_perfect not in carriers:
+            allowed = " or ".join(map(str, carriers))
+            problem = "has no carrier at run time"
+            yield Fault(FaultCategory.P_PERFECT, "p_perfect", problem, str(self.p_perfect), allowed)
+        if not bounds.ref_damage_min <= self.equivalence_ref_damage <= bounds.ref_damage_max:
+            allowed = f"{bounds.ref_damage_min}..{bounds.ref_damage_max}"
+            told = str(self.equivalence_ref_damage)
+            yield Fault(FaultCategory.DOMAIN, "equivalence_ref_damage", "is out of bounds", told, allowed)
+        for name, value, frozen in (
+            ("pool_clamp_lo", self.pool_clamp_lo, bounds.clamp_lo),
+            ("pool_clamp_hi", self.pool_clamp_hi, bounds.clamp_hi),
+        ):
+            if value != frozen:
+                yield Fault(FaultCategory.STRUCTURE, name, "is frozen", str(value), str(frozen))
+        if self.round_direction != RoundDirection.FLOOR:
+            problem, allowed = "is frozen", str(RoundDirection.FLOOR)
+            yield Fault(FaultCategory.STRUCTURE, "round_direction", problem, self.round_direction, allowed)
+        for name in ("damage_a_per_cell", "damage_a_cap", "damage_b_per_flag"):
+            if getattr(self, name) < 0:
+                told = str(getattr(self, name))
+                yield Fault(FaultCategory.DOMAIN, name, "is out of bounds", told, "0 or more")
+        yield from self._map_faults()
+
+    def _map_faults(self) -> Iterator[Fault]:
+        pools = [str(pool) for pool in Pool]
+        for effect, pool in self.effect_pool_map.items():
+            if pool not in pools:
+                allowed, hint = ", ".join(pools), nearest(pool, pools)
+                problem = f"{effect} counts into no pool"
+                yield Fault(FaultCategory.STRUCTURE, "effect_pool_map", problem, pool, allowed, hint)
+            elif effect in FROZEN_POOLS and FROZEN_POOLS[effect] != pool:
+                allowed = str(FROZEN_POOLS[effect])
+                yield Fault(FaultCategory.STRUCTURE, "effect_pool_map", f"{effect} is frozen", pool, allowed)
+        for effect in FROZEN_POOLS:
+            if effect not in self.effect_pool_map:
+                problem = "has no pool"
+                yield Fault(FaultCategory.STRUCTURE, "effect_pool_map", problem, effect, "a row for each")
+        sources = [str(source) for source in SourceClass]
+        for source in self.source_label_map:
+            if source not in sources:
+                allowed, hint = ", ".join(sources), nearest(source, sources)
+                yield Fault(FaultCategory.LABELS, "source_label_map", "is no source", source, allowed, hint)
+        for source in sources:
+            if source not in self.source_label_map:
+                yield Fault(
+                    FaultCategory.LABELS, "source_label_map", "has no label", source, "a row for each"
+                )
+        wanted = {(component, armor) for component in Component for armor in ArmorType}
+        found = {(component, armor) for component, row in self.armor_effectiveness.items() for armor in row}
+        for component, armor in sorted(wanted - found):
+            problem = "has no value"
+            where = f"{component} against {armor}"
+            yield Fault(FaultCategory.STRUCTURE, "armor_effectiveness", problem, where, "all nine")
