@@ -1,0 +1,173 @@
+"""Ledger rows of b1_v2 (002 rule 14): the only source of what is shown, replayed and exported.
+
+Every row has the common fields of :class:`LedgerRow`; each type adds its own. `display_name` is a text key.
+"""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Literal
+
+from kernel.plain import to_plain
+from minefield.cells import Cell
+from minefield.enums import Highlight, RowType, SourceClass, Verdict
+
+ALL_ENEMIES: Final = "all_enemies"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LedgerRow:
+    """`origin_cell` is None for rows of the whole board or battle; `value` is 0 or more, but for effects."""
+
+    type: ClassVar[RowType]
+
+    source_class: SourceClass
+    origin_cell: Cell | None
+    round_index: int
+    display_name: str
+    value: int
+    highlight: Highlight | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Which of a batch of like rows this one is: so that a player's side may fold them into one line."""
+
+    id: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class HitTaken:
+    """What a delivery did to one unit, HP before and after."""
+
+    unit: int
+    hp_before: int
+    hp_after: int
+    killed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """The raw damage in two parts (002 F3): hero: base and charges; enemy: attack and ambush."""
+
+    baseline: int
+    attach: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectRow(LedgerRow):
+    """Segment buff_debuff, one for each grant: `value` its contribution, `pool_value` the unclamped sum."""
+
+    type: ClassVar[RowType] = RowType.EFFECT
+    effect_id: str
+    pool: str
+    pool_value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DamageRow(LedgerRow):
+    """`value`: the damage dealt a unit (not what HP it took). `actor`, `target`: unit handles.
+
+    An area's damage is one row: `target` all_enemies, `count` units hit, `hits` one for each.
+    """
+
+    type: ClassVar[RowType] = RowType.DAMAGE
+    actor: int | None
+    target: int | Literal["all_enemies"]
+    components: Components | None
+    killed: bool
+    hits: tuple[HitTaken, ...]
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HealRow(LedgerRow):
+    """`value`: HP really gained, 1 or more."""
+
+    type: ClassVar[RowType] = RowType.HEAL
+    target: int
+    hits: tuple[HitTaken, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ItemRow(LedgerRow):
+    """An item put into stock (segment grant) or used (segment item); `target`: the unit it works on."""
+
+    type: ClassVar[RowType] = RowType.ITEM
+    item_id: int
+    used: bool
+    target: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RewardNoEffectRow(LedgerRow):
+    """A reward that was refused: full stack, full HP, nobody to hit."""
+
+    type: ClassVar[RowType] = RowType.REWARD_NO_EFFECT
+    batch: Batch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConsumedNoEffectRow(LedgerRow):
+    """An item used up with nobody left to hit (unreachable through the window, 002 AC-20)."""
+
+    type: ClassVar[RowType] = RowType.CONSUMED_NO_EFFECT
+    batch: Batch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseRefusedRow(LedgerRow):
+    """A chosen item that could not be used; it is still in stock."""
+
+    type: ClassVar[RowType] = RowType.USE_REFUSED
+    batch: Batch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OverflowNoEffectRow(LedgerRow):
+    """A mine beyond the ambush cap."""
+
+    type: ClassVar[RowType] = RowType.OVERFLOW_NO_EFFECT
+    batch: Batch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FlagMissRow(LedgerRow):
+    """A flag on a safe cell, once for each cell of a board; `value` 0, highlight perfect_broken."""
+
+    type: ClassVar[RowType] = RowType.FLAG_MISS
+    batch: Batch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChargeRow(LedgerRow):
+    """An enemy gathers itself: nothing is dealt. `actor` its handle."""
+
+    type: ClassVar[RowType] = RowType.CHARGE
+    actor: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecayRow(LedgerRow):
+    """`value`: effects removed, 0 or more; exactly one a settlement."""
+
+    type: ClassVar[RowType] = RowType.DECAY
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerdictRow(LedgerRow):
+    """How the settlement ends."""
+
+    type: ClassVar[RowType] = RowType.VERDICT
+    outcome: Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HighlightRow(LedgerRow):
+    """Perfect sweep (002 rule 13): `value` what was really paid of both portions, equivalents."""
+
+    type: ClassVar[RowType] = RowType.HIGHLIGHT
+
+
+def row_record(row: LedgerRow) -> dict[str, Any]:
+    """Plain values of a row with its `type` first."""
+    return {"type": str(row.type), **to_plain(row)}
