@@ -17,15 +17,18 @@ def flood(grid: Grid, zeros: int, barred: int, start: int) -> int:
     nowhere. All sets are masks of :mod:`minefield.grid`; :func:`minefield.grid.indices_of` gives the
     row-major order.
     """
-    opened = 1 << start
-    fresh = opened
-    while fresh:
+    return chained(grid, zeros, barred, 1 << start)
+
+
+def chained(grid: Grid, zeros: int, barred: int, dug: int) -> int:
+    """:func:`flood` from every cell of the set ``dug``, that set included."""
+    opened = fresh = dug
+    while True:
         chaining = fresh & zeros
         if not chaining:
-            break
+            return opened
         fresh = grid.spread(chaining) & ~(opened | barred)
         opened |= fresh
-    return opened
 
 
 def initial_opening(grid: Grid, mines: int, fog: int, start: int) -> int:

@@ -29,6 +29,10 @@ class Tally:
     total: int
     with_mine: tuple[int, ...]
 
+    def coefficient(self, polynomial: int, mines: int) -> int:
+        """How many configurations have that number of mines."""
+        return polynomial >> mines * self.field & (1 << self.field) - 1
+
     def coefficients(self, polynomial: int) -> list[int]:
         """By number of mines from 0."""
         mask = (1 << self.field) - 1

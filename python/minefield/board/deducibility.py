@@ -1,0 +1,82 @@
+"""ι, measured: exact-deduction play of a whole board without a guess (002 A1 actuals). The one way it is."""
+
+from minefield.board.flood import chained, zeros_of
+from minefield.grid import Grid
+from minefield.solver.components import components_of
+from minefield.solver.counts import counts_of
+from minefield.solver.enumeration import tally
+from minefield.solver.knowledge import Knowledge
+from minefield.solver.ladder import Bounds, filled, freed, paired
+from minefield.solver.odds import deduce
+
+
+def deducible_cells(grid: Grid, mines: int, start: int) -> int:
+    """The safe cells that play opens which begins with R₀ at index ``start`` and digs only what is certain.
+
+    All that is certain is found: safe in every configuration that agrees with the open numbers and |M|. ι is
+    the share of these cells among the safe ones. Fog changes nothing: it stops chains, but a neighbour of an
+    open zero is certain. What is certain stays so, hence the order of digging changes nothing either.
+    Mines and result are masks of :mod:`minefield.grid`; the start is a safe cell.
+    """
+    planes = counts_of(grid, mines)
+    zeros = zeros_of(grid, mines)
+    safe_cells = grid.full ^ mines
+    opened = chained(grid, zeros, 0, 1 << start)
+    known = 0
+    while opened != safe_cells:
+        undecided = grid.full & ~(opened | known)
+        found = filled(grid, opened, planes, known, undecided)
+        known |= found
+        undecided ^= found
+        safe = freed(grid, opened, planes, known, undecided)
+        if not safe and not found:
+            bounds = _bounds(grid, mines, opened, undecided)
+            safe, found = paired(bounds)
+            known |= found
+            if not safe and not found:
+                safe = _proven(grid, mines, opened, known, bounds)
+                if not safe:
+                    break
+        opened |= chained(grid, zeros, opened, safe)
+    return opened
+
+
+def _bounds(grid: Grid, mines: int, opened: int, undecided: int) -> Bounds:
+    """What the open numbers say, read off the mines themselves."""
+    bounds: Bounds = {}
+    around = grid.around
+    frontier = opened & grid.spread(undecided)
+    while frontier:
+        lowest = frontier & -frontier
+        cells = around[lowest.bit_length() - 1] & undecided
+        bounds[cells] = (cells & mines).bit_count()
+        frontier ^= lowest
+    return bounds
+
+
+def _proven(grid: Grid, mines: int, opened: int, known: int, bounds: Bounds) -> int:
+    """Safe cells that only enumeration finds; 0 when play is stuck for good.
+
+    The mines tell which cells cannot be certain, without looking: a safe cell that can change places with a
+    mine. Where enumeration finds a configuration with a mine there and as many mines as there are, the rest
+    of the board may be as it is, and the cell is not certain either. Only beyond that the mine count matters.
+    """
+    safe = 0
+    is_open_question = False
+    outside = grid.full & ~(opened | known)
+    for component in components_of(bounds):
+        cells = component.cells
+        outside &= ~cells
+        if all(box & mines for box in component.boxes):
+            continue
+        told = tally(component)
+        own = (cells & mines).bit_count()
+        for box, polynomial in zip(component.boxes, told.with_mine, strict=True):
+            if not polynomial:
+                safe |= box
+            elif not box & mines and not told.coefficient(polynomial, own):
+                is_open_question = True
+    if safe or not (is_open_question or (outside and not outside & mines)):
+        return safe
+    numbers = tuple((near & mines).bit_count() for near in grid.around)
+    return deduce(Knowledge(grid, mines.bit_count(), opened, numbers, 0))[0]
