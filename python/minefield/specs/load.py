@@ -46,8 +46,8 @@ SUBFOLDER: Final = "minefield"
 PROJECT: Final = Path(__file__).resolve().parent.parent.parent.parent
 """The project folder: where `specs/` stands."""
 
-_SHARED: Final = (BOARD_ROWS, ENCOUNTERS, ECONOMY)
-_B1_V2: Final = (
+SHARED: Final = (BOARD_ROWS, ENCOUNTERS, ECONOMY)
+B1_V2: Final = (
     SETTLEMENT,
     SETTLEMENT_BOUNDS,
     SOURCE_LABELS,
@@ -105,8 +105,8 @@ def _cached(folder: Path) -> Specs:
 def _read(folder: Path) -> Specs:
     if not folder.is_dir():
         raise SpecError([SpecIssue(folder.as_posix(), "no such folder of tables")])
-    shared = Tables(folder, _SHARED)
-    own = Tables(folder / Ruleset.B1_V2, _B1_V2)
+    shared = Tables(folder, SHARED)
+    own = Tables(folder / Ruleset.B1_V2, B1_V2)
     scalars = _only(own[SETTLEMENT])
     settlement = SettlementTable(
         equivalence_ref_damage=scalars.equivalence_ref_damage,
