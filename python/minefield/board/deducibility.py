@@ -61,22 +61,26 @@ def _proven(grid: Grid, mines: int, opened: int, known: int, bounds: Bounds) -> 
     mine. Where enumeration finds a configuration with a mine there and as many mines as there are, the rest
     of the board may be as it is, and the cell is not certain either. Only beyond that the mine count matters.
     """
-    safe = 0
-    is_open_question = False
     outside = grid.full & ~(opened | known)
-    for component in components_of(bounds):
-        cells = component.cells
-        outside &= ~cells
+    components = list(components_of(bounds))
+    for component in components:
+        outside &= ~component.cells
+    room, taken = outside.bit_count(), (outside & mines).bit_count()
+    safe = 0
+    is_open_question = bool(outside) and not taken
+    for component in components:
         if all(box & mines for box in component.boxes):
             continue
         told = tally(component)
-        own = (cells & mines).bit_count()
+        own = (component.cells & mines).bit_count()
         for box, polynomial in zip(component.boxes, told.with_mine, strict=True):
             if not polynomial:
                 safe |= box
-            elif not box & mines and not told.coefficient(polynomial, own):
-                is_open_question = True
-    if safe or not (is_open_question or (outside and not outside & mines)):
+            elif not box & mines:
+                least = max(0, own + taken - room)
+                if not told.has_between(polynomial, least, own + taken):
+                    is_open_question = True
+    if safe or not is_open_question:
         return safe
     numbers = tuple((near & mines).bit_count() for near in grid.around)
     return deduce(Knowledge(grid, mines.bit_count(), opened, numbers, 0))[0]

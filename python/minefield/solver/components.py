@@ -2,23 +2,31 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from minefield.grid import indices_of
 from minefield.solver.ladder import Bounds
+
+_MOST: Final = (1 + 1) ** (1 + 1 + 1)  # the neighbours of a cell, the most that a constraint demands
+GUARD: Final = _MOST.bit_length()
+"""Above a field's value stands its guard bit, which a value below 0 takes away."""
+FIELD: Final = GUARD + 1 + 1
+"""Bits of a field: value, guard, and a carry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
     """Constraints that hang together, and the cells they are about.
 
-    ``boxes``: cells that the same constraints see, hence exchangeable; in the order in which the enumeration
-    decides them. ``seen_by``: for each box the set of its constraints, as bits of their positions in
-    ``counts``. ``counts``: the mines each constraint demands.
+    What is said of each constraint is packed into one integer, FIELD bits a constraint. ``boxes``: cells that
+    the same constraints see, hence exchangeable. ``seen``: for each box 1 in the fields of the constraints
+    that see it. ``demand``: the mines that each constraint demands. ``every``: 1 in every field.
     """
 
     boxes: tuple[int, ...]
-    seen_by: tuple[int, ...]
-    counts: tuple[int, ...]
+    seen: tuple[int, ...]
+    demand: int
+    every: int
 
     @property
     def cells(self) -> int:
@@ -32,28 +40,29 @@ class Component:
 def components_of(bounds: Bounds) -> Iterator[Component]:
     """The components, each once, none of them empty."""
     masks = list(bounds)
-    for group in _groups(masks):
-        chosen = [masks[position] for position in indices_of(group)]
-        boxes = _boxes(chosen)
-        order = _order(list(boxes.values()), len(chosen))
-        cells = list(boxes)
-        yield Component(
-            tuple(cells[box] for box in order),
-            tuple(boxes[cells[box]] for box in order),
-            tuple(bounds[mask] for mask in chosen),
-        )
+    for members in _groups(masks):
+        boxes: dict[int, int] = {}
+        demand = every = 0
+        one = 1
+        for position in members:
+            mask = masks[position]
+            boxes = _split(boxes, mask, one)
+            demand += bounds[mask] * one
+            every |= one
+            one <<= FIELD
+        yield Component(tuple(boxes), tuple(boxes.values()), demand, every)
 
 
-def _groups(masks: list[int]) -> list[int]:
-    """Positions of masks that overlap, over others too, as sets of positions."""
-    groups: list[tuple[int, int]] = []
+def _groups(masks: list[int]) -> list[list[int]]:
+    """Positions of the masks that overlap, over others too."""
+    groups: list[tuple[int, list[int]]] = []
     for position, mask in enumerate(masks):
-        cells, members = mask, 1 << position
+        cells, members = mask, [position]
         apart = []
         for group in groups:
-            if group[0] & cells:
+            if group[0] & mask:
                 cells |= group[0]
-                members |= group[1]
+                members += group[1]
             else:
                 apart.append(group)
         apart.append((cells, members))
@@ -61,42 +70,42 @@ def _groups(masks: list[int]) -> list[int]:
     return [members for _, members in groups]
 
 
-def _boxes(masks: list[int]) -> dict[int, int]:
-    """Cells by who sees them: box -> set of positions of masks."""
-    boxes: dict[int, int] = {}
-    for position, mask in enumerate(masks):
-        split: dict[int, int] = {}
-        for box, seen_by in boxes.items():
-            inside = box & mask
-            if inside:
-                split[inside] = seen_by | 1 << position
-                mask ^= inside
-            if box != inside:
-                split[box & ~inside] = seen_by
-        if mask:
-            split[mask] = 1 << position
-        boxes = split
-    return boxes
+def _split(boxes: dict[int, int], mask: int, one: int) -> dict[int, int]:
+    """The boxes, each cut in what a further constraint sees (marked ``one``) and what it does not."""
+    split: dict[int, int] = {}
+    for box, seen in boxes.items():
+        inside = box & mask
+        if inside:
+            split[inside] = seen | one
+            mask ^= inside
+        if box != inside:
+            split[box ^ inside] = seen
+    if mask:
+        split[mask] = one
+    return split
 
 
-def _order(seen_by: list[int], constraints: int) -> list[int]:
-    """An order of the boxes that keeps few constraints half decided at any time.
+def decision_order(component: Component) -> list[int]:
+    """An order of the boxes, by position, that keeps few constraints half decided at any time.
 
     Always all boxes of the constraint that is nearest to being decided, among those begun.
     """
-    members = [0] * constraints
-    for box, seen in enumerate(seen_by):
-        for position in indices_of(seen):
-            members[position] |= 1 << box
-    left = (1 << len(seen_by)) - 1
-    begun = 0
+    members = dict.fromkeys(indices_of(component.every), 0)
+    for position, seen in enumerate(component.seen):
+        for constraint in indices_of(seen):
+            members[constraint] |= 1 << position
+    left = (1 << len(component.boxes)) - 1
+    begun: dict[int, None] = {}
     order: list[int] = []
     while left:
-        among = [position for position in indices_of(begun) if members[position] & left]
-        among = among or [position for position in range(constraints) if members[position] & left]
-        nearest = min(among, key=lambda position: (members[position] & left).bit_count())
-        for box in indices_of(members[nearest] & left):
-            order.append(box)
-            begun |= seen_by[box]
+        nearest, fewest = -1, 0
+        for constraint in begun or members:
+            open_boxes = (members[constraint] & left).bit_count()
+            if nearest < 0 or open_boxes < fewest:
+                nearest, fewest = constraint, open_boxes
+        for position in indices_of(members[nearest] & left):
+            order.append(position)
+            begun.update(dict.fromkeys(indices_of(component.seen[position])))
         left &= ~members[nearest]
+        begun = {constraint: None for constraint in begun if members[constraint] & left}
     return order

@@ -11,27 +11,24 @@ one field for each number of mines: adding and multiplying polynomials is adding
 from dataclasses import dataclass
 from math import comb
 
-from minefield.solver.components import Component
-
-_MOST_SEEN = (1 + 1) ** (1 + 1 + 1)  # a cell's neighbours
-_GUARD_BIT = _MOST_SEEN.bit_length()
-_FIELD = _GUARD_BIT + 1 + 1
+from minefield.solver.components import GUARD, Component, decision_order
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
     """Polynomials, ``field`` bits a coefficient: the coefficient of x^k counts configurations of k mines.
 
-    ``total``: of the component. ``with_mine``: for each box, those with a mine in any one cell of it.
+    ``total``: of the component. ``with_mine``: for each box, those with a mine in any one given cell of it.
     """
 
     field: int
     total: int
     with_mine: tuple[int, ...]
 
-    def coefficient(self, polynomial: int, mines: int) -> int:
-        """How many configurations have that number of mines."""
-        return polynomial >> mines * self.field & (1 << self.field) - 1
+    def has_between(self, polynomial: int, least: int, most: int) -> bool:
+        """Whether some configuration counted has ``least`` to ``most`` mines."""
+        beyond = (1 << (most + 1) * self.field) - 1
+        return polynomial & beyond >= 1 << least * self.field
 
     def coefficients(self, polynomial: int) -> list[int]:
         """By number of mines from 0."""
@@ -45,56 +42,44 @@ class Tally:
 
 def tally(component: Component) -> Tally:
     """Count all configurations. A total of 0 means that the constraints contradict each other."""
+    order = decision_order(component)
     sizes = [box.bit_count() for box in component.boxes]
     field = sum(sizes) + 1
-    steps = [_packed(seen, 1) for seen in component.seen_by]
-    guards = [step << _GUARD_BIT for step in steps]
-    every_guard = _packed((1 << len(component.counts)) - 1, 1) << _GUARD_BIT
-    start = every_guard
-    for position, count in enumerate(component.counts):
-        start += count << position * _FIELD
-    # What the boxes still to come can take, a second guard on top: from it a remainder is subtracted.
-    room = every_guard << 1
-    for step, size in zip(steps, sizes, strict=True):
-        room += step * size
+    guards = component.every << GUARD
+    start = component.demand | guards
+    # What the boxes still to come can take, with a guard twice as high: a remainder is subtracted from it.
+    room = guards << 1
+    for size, seen in zip(sizes, component.seen, strict=True):
+        room += size * seen
     layers: list[dict[int, int]] = [{start: 1}]
-    for size, step, guard in zip(sizes, steps, guards, strict=True):
-        room -= step * size
-        layers.append(_decide(layers[-1], size, step, guard, room, field))
+    for box in order:
+        room -= sizes[box] * component.seen[box]
+        layers.append(_decide(layers[-1], sizes[box], component.seen[box], room, field))
     with_mine = [0] * len(sizes)
-    behind = {every_guard: 1}
-    for box in range(len(sizes) - 1, -1, -1):
-        behind, with_mine[box] = _look_back(layers[box], behind, sizes[box], steps[box], field)
+    behind = {guards: 1}
+    for layer, box in zip(layers[-1 - 1 :: -1], reversed(order), strict=True):
+        behind, with_mine[box] = _look_back(layer, behind, sizes[box], component.seen[box], field)
     return Tally(field, behind.get(start, 0), tuple(with_mine))
 
 
-def _packed(positions: int, value: int) -> int:
-    """``value`` in the field of every one of the positions."""
-    packed = 0
-    while positions:
-        lowest = positions & -positions
-        packed |= value << (lowest.bit_length() - 1) * _FIELD
-        positions ^= lowest
-    return packed
-
-
-def _decide(layer: dict[int, int], size: int, step: int, guard: int, room: int, field: int) -> dict[int, int]:
+def _decide(layer: dict[int, int], size: int, seen: int, room: int, field: int) -> dict[int, int]:
     """All remainders after one more box, with the configurations that lead there."""
     reached: dict[int, int] = {}
+    guard = seen << GUARD
     choices = [comb(size, mines) for mines in range(size + 1)]
     for remainder, ways in layer.items():
         for choice in choices:
             if remainder & guard != guard:
                 break  # more mines than a constraint has left
-            if (room - remainder) & guard == guard:  # else more left than the coming boxes can take
+            if (room - remainder) & guard == guard:  # else more left than the boxes to come can take
                 reached[remainder] = reached.get(remainder, 0) + ways * choice
-            remainder -= step
+            remainder -= seen
             ways <<= field
     return reached
 
 
 def _look_back(
-    layer: dict[int, int], behind: dict[int, int], size: int, step: int, field: int
+    layer: dict[int, int], behind: dict[int, int], size: int, seen: int, field: int
 ) -> tuple[dict[int, int], int]:
     """The configurations that end well from each remainder before a box; those with a given cell mined."""
     before: dict[int, int] = {}
@@ -110,7 +95,7 @@ def _look_back(
                 ends <<= shift
                 ending += ends * choice
                 ending_mined += ends * mined[mines]
-            after -= step
+            after -= seen
             shift += field
         if ending:
             before[remainder] = ending
