@@ -25,11 +25,12 @@ from lab import offers as offer_scripts
 from lab import simulate as simulation
 from lab import timelines as timeline_table
 from lab import tune as tuning
-from lab.drive import BadRequest, Driver, serve
+from lab.drive import Driver
 from lab.economy import loops as loop_search
 from lab.economy import page as economy_page
 from lab.fast import use as fast_rules
 from lab.fast.build import FastBuild, FastError
+from lab.protocol import BadRequest, serve
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
 app.add_typer(bench.app, name="bench")

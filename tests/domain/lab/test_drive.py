@@ -16,7 +16,8 @@ import pytest
 from heroll.api import RunPhase
 from heroll.battle.fight import Fight
 from kernel.plain import to_plain
-from lab.drive import Driver, serve
+from lab.drive import Driver
+from lab.protocol import serve
 
 REFERENCE = Path(__file__).parents[1] / "kernel/reference"
 LAB = (sys.executable, "-m", "lab.cli", "drive")
