@@ -26,7 +26,9 @@ from minefield.specs.b1_v2 import (
     HeroRow,
     RewardRow,
 )
+from minefield.specs.bots import BOTS, BotRow
 from minefield.specs.bounds import SETTLEMENT_BOUNDS, Bounds
+from minefield.specs.clauses import CLAUSE_INPUTS, ClauseInputs
 from minefield.specs.economy import EconomyTable
 from minefield.specs.rows import (
     BOARD_ROWS,
@@ -46,7 +48,7 @@ SUBFOLDER: Final = "minefield"
 PROJECT: Final = Path(__file__).resolve().parent.parent.parent.parent
 """The project folder: where `specs/` stands."""
 
-SHARED: Final = (BOARD_ROWS, ENCOUNTERS, ECONOMY)
+SHARED: Final = (BOARD_ROWS, ENCOUNTERS, ECONOMY, BOTS)
 B1_V2: Final = (
     SETTLEMENT,
     SETTLEMENT_BOUNDS,
@@ -57,6 +59,7 @@ B1_V2: Final = (
     ENEMIES,
     STATUS_EFFECTS,
     REWARDS,
+    CLAUSE_INPUTS,
 )
 
 
@@ -75,6 +78,8 @@ class Specs:
     enemies: Table[EnemyRow]
     effects: Table[EffectRow]
     rewards: Table[RewardRow]
+    clauses: ClauseInputs
+    bots: Table[BotRow]
 
     @staticmethod
     def load(folder: Path | str | None = None) -> "Specs":
@@ -134,6 +139,8 @@ def _read(folder: Path) -> Specs:
         enemies=own[ENEMIES],
         effects=own[STATUS_EFFECTS],
         rewards=own[REWARDS],
+        clauses=ClauseInputs.of(own[CLAUSE_INPUTS]),
+        bots=shared[BOTS],
     )
     faults = [*settlement.validate(specs.bounds), *_dangling(specs)]
     issues = [_issue(fault, own) for fault in faults]
