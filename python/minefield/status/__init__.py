@@ -1,0 +1,1 @@
+"""B3: status effects of both sides."""
