@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from minefield.cells import neighbours
+from minefield.cells import Cell, index_of, neighbours
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,11 @@ def mask_of(indices: Iterable[int]) -> int:
     for index in indices:
         mask |= 1 << index
     return mask
+
+
+def mask_of_cells(cells: Iterable[Cell], width: int) -> int:
+    """The set of those cells of a board of that width."""
+    return mask_of(index_of(cell, width) for cell in cells)
 
 
 def indices_of(mask: int) -> tuple[int, ...]:

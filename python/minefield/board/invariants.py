@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from minefield.board.flood import initial_opening
 from minefield.board.product import BoardProduct
 from minefield.cells import Cell, in_bounds, index_of
-from minefield.grid import grid_of, mask_of
+from minefield.grid import grid_of, mask_of_cells
 
 
 def breaches(product: BoardProduct) -> tuple[str, ...]:
@@ -50,8 +50,8 @@ def _rules(product: BoardProduct) -> Iterator[str]:
         yield f"{product.safe_count} safe cells, at least {least}"
     width = product.width
     grid = grid_of(width, product.height)
-    mines = mask_of(index_of(cell, width) for cell in product.mines)
-    fog = mask_of(index_of(cell, width) for cell in product.fog)
+    mines = mask_of_cells(product.mines, width)
+    fog = mask_of_cells(product.fog, width)
     start = index_of(product.start, width)
     around = grid.spread(1 << start)
     for name, cells in (("mine", mines), ("fog", fog)):

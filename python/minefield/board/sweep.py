@@ -13,7 +13,7 @@ from minefield.board.state import BoardState
 from minefield.cells import Cell, cell_at, in_bounds, index_of, numbers_of
 from minefield.enums import Channel, Cover, Diagnostic, IntentKind, Reason, RevealKind, RoundEnd, RoundPhase
 from minefield.facts import CellRevealed, Fact, FlagJudged, RoundEnded
-from minefield.grid import Grid, grid_of, indices_of, mask_of
+from minefield.grid import Grid, grid_of, indices_of, mask_of, mask_of_cells
 from minefield.intents import Intent
 from minefield.settlement.ports import Diagnose
 
@@ -131,8 +131,9 @@ class Sweeper:
         product = self._state.product
         if product is None:
             return ()
-        barren = _initial(product) | _mask(product.mines, product.width)
-        return _cells(_grid(product).full & ~barren, product.width)
+        barren = _initial(product) | mask_of_cells(product.mines, product.width)
+        payable = indices_of(_grid(product).full & ~barren)
+        return tuple(cell_at(index, product.width) for index in payable)
 
     def fogged_cells(self) -> tuple[Cell, ...]:
         """The cells that lay under fog when the board was laid, row-major; nothing without a board."""
@@ -164,14 +165,14 @@ class Sweeper:
         width = product.width
         grid = _grid(product)
         covered = mask_of(i for i, cover in enumerate(self._state.covers) if cover is not Cover.CLOSED)
-        zeros = zeros_of(grid, _mask(product.mines, width))
-        opened = flood(grid, zeros, covered | _mask(product.fog, width), index)
+        zeros = zeros_of(grid, mask_of_cells(product.mines, width))
+        opened = flood(grid, zeros, covered | mask_of_cells(product.fog, width), index)
         self._open(product, opened, dug=index)
 
     def _open(self, product: BoardProduct, opened: int, dug: int | None) -> None:
-        """Open a set of cells and report them row-major; ``dug``: the index dug, None at the initial opening."""
+        """Open a set of cells and report them row-major; ``dug``: the index dug, None for R₀."""
         state = self._state
-        mines = _mask(product.mines, product.width)
+        mines = mask_of_cells(product.mines, product.width)
         indices = indices_of(opened)
         for i in indices:
             state.covers[i] = Cover.OPEN
@@ -191,12 +192,12 @@ class Sweeper:
             )
 
     def _is_cleared(self, product: BoardProduct) -> bool:
-        mines = _mask(product.mines, product.width)
+        mines = mask_of_cells(product.mines, product.width)
         return all(cover is Cover.OPEN or mines >> i & 1 for i, cover in enumerate(self._state.covers))
 
     def _end_round(self, product: BoardProduct, reason: RoundEnd) -> None:
         """Judge every flag that stands, again each round, then end the digging phase."""
-        mines = _mask(product.mines, product.width)
+        mines = mask_of_cells(product.mines, product.width)
         for i, cover in enumerate(self._state.covers):
             if cover is Cover.FLAGGED:
                 self._emit(FlagJudged(product.serial, cell_at(i, product.width), bool(mines >> i & 1)))
@@ -212,17 +213,12 @@ def _grid(product: BoardProduct) -> Grid:
     return grid_of(product.width, product.height)
 
 
-def _mask(cells: Sequence[Cell], width: int) -> int:
-    return mask_of(index_of(cell, width) for cell in cells)
-
-
-def _cells(mask: int, width: int) -> tuple[Cell, ...]:
-    return tuple(cell_at(index, width) for index in indices_of(mask))
-
-
 def _initial(product: BoardProduct) -> int:
     """R₀ of a product."""
     width = product.width
     return initial_opening(
-        _grid(product), _mask(product.mines, width), _mask(product.fog, width), index_of(product.start, width)
+        _grid(product),
+        mask_of_cells(product.mines, width),
+        mask_of_cells(product.fog, width),
+        index_of(product.start, width),
     )
