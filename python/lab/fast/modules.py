@@ -1,6 +1,7 @@
 """Which modules are compiled: all that decide something in a run, but those that mypyc cannot or need not."""
 
 import importlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -10,7 +11,7 @@ from pydantic import BaseModel
 from heroll.minigame.game import Game
 from kernel.command import Command
 
-PACKAGES = ("kernel", "heroll")
+PACKAGES = ("kernel", "heroll", "minefield")
 _COLD = (
     "kernel.cells",
     "kernel.clock",
@@ -27,6 +28,17 @@ _COLD = (
     "heroll.summary",  # goes from process to process
 )
 """What no run waits for, with everything below it; and what has a reason."""
+_ONLY = {
+    "minefield": (
+        "minefield.board.deducibility",
+        "minefield.board.flood",
+        "minefield.board.generation",
+        "minefield.cells",
+        "minefield.grid",
+        "minefield.solver",
+    )
+}
+"""Of these packages what is named here, with everything below it, and nothing else: boards take the time."""
 _INTERPRETED = (BaseModel, Command, Game)
 """A module that declares one of these stays plain: they look at their classes at run time.
 
@@ -60,8 +72,16 @@ def _source(file: Path) -> Source:
     return Source(name, file, _is_compiled(source))
 
 
+def _is_among(name: str, modules: Sequence[str]) -> bool:
+    """Whether it is one of the modules, or stands below one."""
+    return any(f"{name}.".startswith(f"{module}.") for module in modules)
+
+
 def _is_compiled(source: Source) -> bool:
-    if source.file.name == "__init__.py" or any(f"{source.name}.".startswith(f"{cold}.") for cold in _COLD):
+    if source.file.name == "__init__.py" or _is_among(source.name, _COLD):
+        return False
+    only = _ONLY.get(source.file.parts[0])
+    if only is not None and not _is_among(source.name, only):
         return False
     declared = [
         one

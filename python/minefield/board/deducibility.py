@@ -57,30 +57,32 @@ def _bounds(grid: Grid, mines: int, opened: int, undecided: int) -> Bounds:
 def _proven(grid: Grid, mines: int, opened: int, known: int, bounds: Bounds) -> int:
     """Safe cells that only enumeration finds; 0 when play is stuck for good.
 
-    The mines tell which cells cannot be certain, without looking: a safe cell that can change places with a
-    mine. Where enumeration finds a configuration with a mine there and as many mines as there are, the rest
-    of the board may be as it is, and the cell is not certain either. Only beyond that the mine count matters.
+    The mines tell which cells cannot be certain, without looking: a safe cell that the same numbers see as
+    some mine changes places with it. And where enumeration finds a configuration of a component with a mine
+    in the cell, the cell is not certain if the cells outside all components make up for the mines it has
+    more or fewer. Only beyond that the other components' counts matter.
     """
     outside = grid.full & ~(opened | known)
     components = list(components_of(bounds))
     for component in components:
         outside &= ~component.cells
     room, taken = outside.bit_count(), (outside & mines).bit_count()
-    safe = 0
     is_open_question = bool(outside) and not taken
     for component in components:
         if all(box & mines for box in component.boxes):
             continue
         told = tally(component)
         own = (component.cells & mines).bit_count()
+        least, most = max(0, own + taken - room), own + taken
+        safe = 0
         for box, polynomial in zip(component.boxes, told.with_mine, strict=True):
             if not polynomial:
                 safe |= box
-            elif not box & mines:
-                least = max(0, own + taken - room)
-                if not told.has_between(polynomial, least, own + taken):
-                    is_open_question = True
-    if safe or not is_open_question:
-        return safe
-    numbers = tuple((near & mines).bit_count() for near in grid.around)
+            elif not (box & mines or told.has_between(polynomial, least, most)):
+                is_open_question = True
+        if safe:
+            return safe
+    if not is_open_question:
+        return 0
+    numbers = tuple([(near & mines).bit_count() for near in grid.around])
     return deduce(Knowledge(grid, mines.bit_count(), opened, numbers, 0))[0]
