@@ -42,9 +42,11 @@ def ambush_equivalent(magnitude: int, attackers: int) -> int:
     return _whole("magnitude", magnitude) * _whole("count of attackers", attackers)
 
 
-def clear_equivalent(power: int, p_perfect: int, *, perfect: bool) -> Fraction:
+def clear_equivalent(power: Fraction | int, p_perfect: int, *, perfect: bool) -> Fraction:
     """The clear reward's: its power, on a perfect board × p_perfect / 100 (002 F1, rule 13)."""
-    return Fraction(_whole("power", power) * (p_perfect if perfect else PERCENT), PERCENT)
+    if power < 0:
+        raise ValueError(f"power is {power}, allowed 0 or more")
+    return Fraction(power) * (p_perfect if perfect else PERCENT) / PERCENT
 
 
 def charge_equivalent(charge: int, effectiveness: int) -> int:
@@ -52,8 +54,8 @@ def charge_equivalent(charge: int, effectiveness: int) -> int:
     return scaled(charge, (effectiveness,))
 
 
-def expected_dig(rows: Iterable[tuple[int, Fraction]]) -> Fraction:
-    """E_dig: the mean of (weight, equivalent) of the cell pool, exact (002 F5).
+def expected_reward(rows: Iterable[tuple[int, Fraction]]) -> Fraction:
+    """The mean of a draw's (weight, equivalent), exact; of the cell pool it is E_dig (002 F5).
 
     Raise ``ValueError`` when no row has a weight.
     """
