@@ -1,0 +1,98 @@
+"""ι is measured right: against a judge that shares nothing with the solver, on proposals good and bad."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from minefield.board.deducibility import deducible_cells
+from minefield.board.generation import measure
+from minefield.board.product import BoardProduct
+from minefield.cells import cell_at, index_of
+from minefield.enums import BoardOrigin
+from minefield.grid import grid_of, indices_of, mask_of_cells
+from tests.support.minefield.judge import judged_deducible
+from tests.support.minefield.positions import configurations, position_of, shares
+
+SHAPES = ((10, 10, 23), (12, 12, 34))
+SMALL = ((5, 5, 4), (6, 6, 9), (7, 5, 8), (4, 8, 6))
+"""Where the mine count decides much oftener."""
+
+
+def proposal(shape: tuple[int, int, int], seed: int, fogged: int = 0) -> BoardProduct:
+    width, height, mine_count = shape
+    luck = random.Random(seed)
+    start = (height // 2, width // 2)
+    outside = [
+        (row, column)
+        for row in range(height)
+        for column in range(width)
+        if max(abs(row - start[0]), abs(column - start[1])) > 1
+    ]
+    mines = tuple(sorted(luck.sample(outside, mine_count)))
+    fog = tuple(sorted(luck.sample(outside, fogged)))
+    return BoardProduct(1, width, height, mines, start, fog, BoardOrigin.START, 1, 0)
+
+
+def opened_by_us(product: BoardProduct) -> tuple[int, ...]:
+    return indices_of(
+        deducible_cells(
+            grid_of(product.width, product.height),
+            mask_of_cells(product.mines, product.width),
+            index_of(product.start, product.width),
+        )
+    )
+
+
+def compare(shape: tuple[int, int, int], seeds: range) -> int:
+    """How many of the proposals play to the end without a guess."""
+    complete = 0
+    for seed in seeds:
+        product = proposal(shape, seed, fogged=seed % 8)
+        opened = opened_by_us(product)
+        assert set(opened) == judged_deducible(product), seed
+        assert measure(product) == len(opened)
+        complete += len(opened) == product.safe_count
+    return complete
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_play_opens_what_the_judge_opens(shape: tuple[int, int, int]) -> None:
+    assert 0 < compare(shape, range(100)) < 60
+
+
+@pytest.mark.parametrize("shape", SMALL)
+def test_play_opens_what_the_judge_opens_on_small_boards(shape: tuple[int, int, int]) -> None:
+    assert 0 < compare(shape, range(250)) < 250
+
+
+@pytest.mark.nightly("boards")
+@pytest.mark.parametrize("shape", [*SHAPES, *SMALL])
+def test_play_opens_what_the_judge_opens_on_thousands(shape: tuple[int, int, int]) -> None:
+    assert compare(shape, range(1_000, 4_000))
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_fog_changes_nothing(seed: int) -> None:
+    product = proposal(SHAPES[0], seed, fogged=20)
+    assert judged_deducible(product) == judged_deducible(replace(product, fog=()))
+    assert measure(product) == measure(replace(product, fog=()))
+
+
+@given(st.integers(0), st.integers(1, 5))
+@settings(max_examples=120)
+def test_where_play_ends_no_closed_cell_is_safe_by_brute_force(seed: int, mine_count: int) -> None:
+    """On 5x4 every configuration is tried, at the end and for the first step."""
+    luck = random.Random(seed)
+    width, height, start = 5, 4, (2, 2)
+    outside = [cell for cell in (cell_at(index, width) for index in range(20)) if abs(cell[1] - 2) > 1]
+    mines = tuple(sorted(luck.sample(outside, mine_count)))
+    product = BoardProduct(1, width, height, mines, start, (), BoardOrigin.START, 1, 0)
+    opened = opened_by_us(product)
+    ended = position_of(width, height, [index_of(mine, width) for mine in mines], opened)
+    if ended.closed:
+        assert all(shares(ended)[index] > 0 for index in ended.closed)
+        agreeing = configurations(width, height, mine_count, ended.numbers, ())
+        assert frozenset(ended.mines) in set(agreeing)
