@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from minefield.cells import Cell
 from minefield.enums import (
@@ -20,7 +21,7 @@ from minefield.settlement.b1_v2.payout import Origin, give_effect, pay, refuse
 from minefield.settlement.ports import Identity
 from minefield.settlement.rows import FlagMissRow, HighlightRow, OverflowNoEffectRow
 
-_PERFECT_SWEEP = "minefield.row.perfect_sweep"
+_PERFECT_SWEEP: Final = "minefield.row.highlight"
 
 
 def grant(desk: Desk) -> None:

@@ -8,8 +8,8 @@ from minefield.settlement.b1_v2.desk import Desk
 from minefield.settlement.b1_v2.errors import OrchestrationError
 from minefield.settlement.marks import WindowClosed, WindowItem, WindowOpened
 
-FULL_HP: Final = "minefield.window.full_hp"
-NO_TARGET: Final = "minefield.window.no_target"
+HP_FULL: Final = "minefield.why.hp_full"
+NO_ENEMY: Final = "minefield.why.no_enemy"
 
 
 def open_window(desk: Desk) -> None:
@@ -47,8 +47,8 @@ def obstacle(desk: Desk, category: Category) -> str | None:
     """Why an item of that category cannot be used now, as a text key; None when it can."""
     if category is Category.HEAL_PACK:
         hero = desk.ports.enemies.hero()
-        return FULL_HP if hero.hp == hero.max_hp else None
-    return None if desk.ports.enemies.query_alive(Side.ENEMY) else NO_TARGET
+        return HP_FULL if hero.hp == hero.max_hp else None
+    return None if desk.ports.enemies.query_alive(Side.ENEMY) else NO_ENEMY
 
 
 def _lines(desk: Desk) -> Iterator[WindowItem]:
