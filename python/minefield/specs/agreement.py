@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 from kernel.naming import nearest
 from kernel.spec_error import SpecIssue
-from kernel.tables import Row, Table
-from minefield.enums import Category, Magnitude, RewardPool
+from minefield.enums import Category, Magnitude, Pool, RewardPool, Side
+from minefield.specs.problems import issue_at
 
 if TYPE_CHECKING:
     from minefield.specs.load import Specs
 
+_SIDES: Final = {
+    str(Pool.HERO_OFFENSE): Side.HERO,
+    str(Pool.HERO_DEFENSE): Side.HERO,
+    str(Pool.ENEMY_OUTPUT): Side.ENEMY,
+    str(Pool.FLAT_ATTACH): Side.ENEMY,
+}
+"""On which side the effects of a pool work (002 F2)."""
+
 
 def issues_of(specs: Specs) -> Iterator[SpecIssue]:
     """Every promise that the tables break."""
+    yield from _boards(specs)
     yield from _encounters(specs)
     yield from _enemies(specs)
     yield from _effects(specs)
@@ -26,39 +35,58 @@ def _encounters(specs: Specs) -> Iterator[SpecIssue]:
     for position, row in enumerate(specs.encounters, start=1):
         place = (row.level, row.difficulty)
         if row.number != position:
-            yield _at(specs.encounters, row, "number", "is out of order", str(position))
+            yield issue_at(specs.encounters, row, "number", "is out of order", str(position))
         for table, name in ((specs.enemies, "enemies"), (specs.board_rows, "board-rows")):
             if place not in table:
-                yield _at(specs.encounters, row, "difficulty", f"level {row.level} has no row in {name}")
+                yield issue_at(specs.encounters, row, "difficulty", f"level {row.level} has no row in {name}")
         if (row.units_min is None) != (row.units_max is None):
-            yield _at(specs.encounters, row, "units_max", "one of units_min and units_max is empty")
+            yield issue_at(specs.encounters, row, "units_max", "one of units_min and units_max is empty")
         elif row.units_min is not None and row.units_max is not None and row.units_min > row.units_max:
-            yield _at(
+            yield issue_at(
                 specs.encounters, row, "units_max", "is less than units_min", f"{row.units_min} or more"
             )
     if not specs.encounters.rows[-1].ends_level:
-        yield _at(specs.encounters, specs.encounters.rows[-1], "ends_level", "the last battle ends its level")
+        yield issue_at(
+            specs.encounters, specs.encounters.rows[-1], "ends_level", "the last battle ends its level"
+        )
+
+
+def _boards(specs: Specs) -> Iterator[SpecIssue]:
+    for row in specs.board_rows:
+        safe = row.width * row.height - row.mine_count
+        if row.mine_count < 1:
+            yield issue_at(specs.board_rows, row, "density", "makes no mine")
+        if row.min_safe_count > safe:
+            allowed = f"at most the {safe} safe cells"
+            yield issue_at(specs.board_rows, row, "min_safe_count", "is out of bounds", allowed)
 
 
 def _enemies(specs: Specs) -> Iterator[SpecIssue]:
     for row in specs.enemies:
         if row.units_min > row.units_max:
-            yield _at(specs.enemies, row, "units_max", "is less than units_min", f"{row.units_min} or more")
+            yield issue_at(
+                specs.enemies, row, "units_max", "is less than units_min", f"{row.units_min} or more"
+            )
         if row.atk == 0 and row.cap == 0:  # 002, edge cases: a battle without any threat
-            yield _at(specs.enemies, row, "atk", "neither attacks nor ambushes")
+            yield issue_at(specs.enemies, row, "atk", "neither attacks nor ambushes")
 
 
 def _effects(specs: Specs) -> Iterator[SpecIssue]:
     for row in specs.effects:
         allowed = "-100..100 but 0" if row.unit is Magnitude.PERCENT else "1 or more"
         if row.magnitude == 0 or (row.unit is Magnitude.FLAT and row.magnitude < 0):
-            yield _at(specs.effects, row, "magnitude", "is out of bounds", allowed)
+            yield issue_at(specs.effects, row, "magnitude", "is out of bounds", allowed)
         if row.effect_id not in specs.settlement.effect_pool_map:
-            yield _at(specs.effects, row, "effect_id", "has no pool in effect-pools")
+            yield issue_at(specs.effects, row, "effect_id", "has no pool in effect-pools")
+        pool = specs.settlement.effect_pool_map.get(row.effect_id)
+        if pool in _SIDES and row.side is not _SIDES[pool]:
+            yield issue_at(specs.effects, row, "side", f"pool {pool} is not of this side", _SIDES[pool])
+        if pool in _SIDES and (pool == Pool.FLAT_ATTACH) != (row.unit is Magnitude.FLAT):
+            yield issue_at(specs.effects, row, "unit", "pool flat_attach, and it alone, is flat")
     weaken = specs.effects.get("weaken")
     low, high = specs.bounds.weaken_min, specs.bounds.weaken_max
-    if weaken is not None and not low <= abs(weaken.magnitude) <= high:  # 002 F0
-        yield _at(specs.effects, weaken, "magnitude", "is out of bounds", f"-{high}..-{low}")
+    if weaken is not None and not low <= -weaken.magnitude <= high:  # 002 F0
+        yield issue_at(specs.effects, weaken, "magnitude", "is out of bounds", f"-{high}..-{low}")
 
 
 def _rewards(specs: Specs) -> Iterator[SpecIssue]:
@@ -67,31 +95,19 @@ def _rewards(specs: Specs) -> Iterator[SpecIssue]:
     for row in table:
         is_buff = row.category is Category.BUFF
         if is_buff != (row.effect_id is not None):
-            yield _at(table, row, "effect_id", "a buff, and it alone, names an effect")
+            yield issue_at(table, row, "effect_id", "a buff, and it alone, names an effect")
         elif row.effect_id is not None and row.effect_id not in effects:
             hint = nearest(row.effect_id, effects)
-            yield _at(table, row, "effect_id", "is no effect", ", ".join(effects), hint)
+            yield issue_at(table, row, "effect_id", "is no effect", ", ".join(effects), hint)
         if is_buff != (row.power is None):
-            yield _at(table, row, "power", "a buff, and it alone, has no power")
+            yield issue_at(table, row, "power", "a buff, and it alone, has no power")
         if row.fog_upgrade is not None and row.fog_upgrade not in table:
             names = [reward.reward_id for reward in table]
             hint = nearest(row.fog_upgrade, names)
-            yield _at(table, row, "fog_upgrade", "is no reward", ", ".join(names), hint)
+            yield issue_at(table, row, "fog_upgrade", "is no reward", ", ".join(names), hint)
     for pool in RewardPool:
+        if pool is RewardPool.ACTIVE_INJECT and not specs.economy.inject_per_board:
+            continue
         rows = table.by("pool").get(pool, ())
         if not any(row.weight > 0 for row in rows):
             yield SpecIssue(table.path.as_posix(), f"no row of pool {pool} has a weight", None, "weight")
-
-
-def _at(
-    table: Table[Any],
-    row: Row,
-    column: str,
-    problem: str,
-    allowed: str | None = None,
-    near: str | None = None,
-) -> SpecIssue:
-    line = table.lines[table.rows.index(row)]
-    value = getattr(row, column)
-    told = None if value is None else str(value)
-    return SpecIssue(table.path.as_posix(), problem, line, column, told, allowed, near)

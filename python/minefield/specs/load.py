@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from kernel.naming import nearest
 from kernel.spec_error import SpecError, SpecIssue
-from kernel.tables import Row, Table
 from kernel.tables import Specs as Tables
+from kernel.tables import Table
 from minefield.enums import ArmorType, Component, Ruleset
 from minefield.specs.agreement import issues_of
 from minefield.specs.b1_v2 import (
@@ -25,11 +25,13 @@ from minefield.specs.b1_v2 import (
     EnemyRow,
     HeroRow,
     RewardRow,
+    SettlementRow,
 )
 from minefield.specs.bots import BOTS, BotRow
 from minefield.specs.bounds import SETTLEMENT_BOUNDS, Bounds
 from minefield.specs.clauses import CLAUSE_INPUTS, ClauseInputs
 from minefield.specs.economy import EconomyTable
+from minefield.specs.problems import Problems, issue_of_fault, only_row
 from minefield.specs.rows import (
     BOARD_ROWS,
     ECONOMY,
@@ -40,8 +42,6 @@ from minefield.specs.rows import (
     EncounterRow,
 )
 from minefield.specs.settlement import Fault, FaultCategory, SettlementTable
-
-R = TypeVar("R", bound=Row)
 
 FOLDER_VARIABLE: Final = "HEROLL_SPECS"
 SUBFOLDER: Final = "minefield"
@@ -61,6 +61,13 @@ B1_V2: Final = (
     REWARDS,
     CLAUSE_INPUTS,
 )
+
+_FILES: Final = {
+    "source_label_map": SOURCE_LABELS.name,
+    "effect_pool_map": EFFECT_POOLS.name,
+    "armor_effectiveness": ARMOR_EFFECTIVENESS.name,
+}
+"""Fields of the settlement table that stand in a file of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +117,48 @@ def _cached(folder: Path) -> Specs:
 def _read(folder: Path) -> Specs:
     if not folder.is_dir():
         raise SpecError([SpecIssue(folder.as_posix(), "no such folder of tables")])
-    shared = Tables(folder, SHARED)
-    own = Tables(folder / Ruleset.B1_V2, B1_V2)
-    scalars = _only(own[SETTLEMENT])
-    settlement = SettlementTable(
+    problems = Problems()
+    shared = problems.of(lambda: Tables(folder, SHARED))
+    own = problems.of(lambda: Tables(folder / Ruleset.B1_V2, B1_V2))
+    if shared is None or own is None:
+        problems.raise_any()
+    assert shared is not None and own is not None
+    economy = problems.of(lambda: EconomyTable.of(shared[ECONOMY]))
+    bounds = problems.of(lambda: Bounds.of(own[SETTLEMENT_BOUNDS]))
+    clauses = problems.of(lambda: ClauseInputs.of(own[CLAUSE_INPUTS]))
+    hero = problems.of(lambda: only_row(own[HERO]))
+    scalars = problems.of(lambda: only_row(own[SETTLEMENT]))
+    if bounds is None or scalars is None:
+        problems.raise_any()
+    assert bounds is not None and scalars is not None
+    settlement = _settlement(scalars, own)
+    faults = [*settlement.validate(bounds), *_dangling(settlement, own[STATUS_EFFECTS])]
+    problems.add(issue_of_fault(fault, own, _FILES, SETTLEMENT.name) for fault in faults)
+    if economy is None or clauses is None or hero is None:
+        problems.raise_any()
+    assert economy is not None and clauses is not None and hero is not None
+    specs = Specs(
+        folder=folder,
+        ruleset=Ruleset.B1_V2,
+        board_rows=shared[BOARD_ROWS],
+        encounters=shared[ENCOUNTERS],
+        economy=economy,
+        settlement=settlement,
+        bounds=bounds,
+        hero=hero,
+        enemies=own[ENEMIES],
+        effects=own[STATUS_EFFECTS],
+        rewards=own[REWARDS],
+        clauses=clauses,
+        bots=shared[BOTS],
+    )
+    problems.add(issues_of(specs))
+    problems.raise_any()
+    return specs
+
+
+def _settlement(scalars: SettlementRow, own: Tables) -> SettlementTable:
+    return SettlementTable(
         equivalence_ref_damage=scalars.equivalence_ref_damage,
         p_perfect=scalars.p_perfect,
         segment_order=scalars.segment_order,
@@ -127,72 +172,18 @@ def _read(folder: Path) -> Specs:
         damage_b_per_flag=scalars.damage_b_per_flag,
         armor_effectiveness=_effectiveness(own[ARMOR_EFFECTIVENESS]),
     )
-    specs = Specs(
-        folder=folder,
-        ruleset=Ruleset.B1_V2,
-        board_rows=shared[BOARD_ROWS],
-        encounters=shared[ENCOUNTERS],
-        economy=EconomyTable.of(shared[ECONOMY]),
-        settlement=settlement,
-        bounds=Bounds.of(own[SETTLEMENT_BOUNDS]),
-        hero=_only(own[HERO]),
-        enemies=own[ENEMIES],
-        effects=own[STATUS_EFFECTS],
-        rewards=own[REWARDS],
-        clauses=ClauseInputs.of(own[CLAUSE_INPUTS]),
-        bots=shared[BOTS],
-    )
-    faults = [*settlement.validate(specs.bounds), *_dangling(specs)]
-    issues = [_issue(fault, own) for fault in faults]
-    issues += issues_of(specs)
-    if issues:
-        raise SpecError(issues)
-    return specs
-
-
-def _only(table: Table[R]) -> R:
-    if len(table.rows) > 1:
-        line = table.lines[1]
-        raise SpecError([SpecIssue(table.path.as_posix(), "has more than its one row", line)])
-    return table.rows[0]
 
 
 def _effectiveness(table: Table[ArmorRow]) -> Mapping[Component, Mapping[ArmorType, int]]:
     return {row.component: {armor: row.against(armor) for armor in ArmorType} for row in table}
 
 
-def _dangling(specs: Specs) -> Iterator[Fault]:
+def _dangling(settlement: SettlementTable, effects: Table[EffectRow]) -> Iterator[Fault]:
     """002 `dangling_ref_policy`: every key of the pool map is a living row of the status effects."""
-    known = [row.effect_id for row in specs.effects]
-    for effect in specs.settlement.effect_pool_map:
+    known = [row.effect_id for row in effects]
+    for effect in settlement.effect_pool_map:
         if effect not in known:
             allowed = ", ".join(known)
             problem = "refers to no row of status-effects"
             hint = nearest(effect, known)
             yield Fault(FaultCategory.DANGLING_REF, "effect_pool_map", problem, effect, allowed, hint)
-
-
-_FILES: Final = {
-    "source_label_map": SOURCE_LABELS.name,
-    "effect_pool_map": EFFECT_POOLS.name,
-    "armor_effectiveness": ARMOR_EFFECTIVENESS.name,
-}
-
-
-def _issue(fault: Fault, own: Tables) -> SpecIssue:
-    """The fault at the place in the files where its value stands."""
-    table = own.named(_FILES.get(fault.field, SETTLEMENT.name))
-    line = next((line for row, line in zip(table.rows, table.lines, strict=True) if _holds(row, fault)), None)
-    return SpecIssue(
-        table.path.as_posix(),
-        f"[{fault.category}] {fault.problem}",
-        line,
-        fault.field,
-        fault.value,
-        fault.allowed,
-        fault.nearest,
-    )
-
-
-def _holds(row: Row, fault: Fault) -> bool:
-    return fault.field not in _FILES or fault.value in map(str, row.model_dump().values())

@@ -6,7 +6,9 @@ from typing import Annotated
 from pydantic import Field
 
 from kernel.constants import WholeRow
+from kernel.rounding import half_up
 from kernel.tables import Row, TableSpec
+from minefield.cells import Cell, index_of, neighbours
 
 Share = Annotated[Decimal, Field(ge=0, le=1)]
 
@@ -23,6 +25,17 @@ class BoardRow(Row):
     min_safe_count: int = Field(ge=1)
     fog_density: Share
     max_attempts: int = Field(ge=1, le=1000)
+
+    @property
+    def start(self) -> Cell:
+        """Where the initial opening begins: the middle, or right and below of it."""
+        return self.height // (1 + 1), self.width // (1 + 1)
+
+    @property
+    def mine_count(self) -> int:
+        """|M|: `density` of the cells outside the start's 3x3, rounded half up."""
+        around = neighbours(self.width, self.height)[index_of(self.start, self.width)]
+        return half_up(self.density * (self.width * self.height - len(around) - 1))
 
 
 class EncounterRow(Row):
