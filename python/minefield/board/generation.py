@@ -9,7 +9,7 @@ from kernel.tables import Table
 from minefield.board.deducibility import deducible_cells
 from minefield.board.flood import initial_opening
 from minefield.board.product import BoardProduct
-from minefield.cells import Cell, cell_at
+from minefield.cells import Cell, cell_at, index_of
 from minefield.enums import BoardOrigin, StreamName
 from minefield.grid import Grid, grid_of, indices_of, mask_of
 from minefield.settlement.ports import Random
@@ -50,9 +50,9 @@ def shape_of(row: BoardRow) -> Shape:
     rounded half up. Raise ``ValueError`` for a row without a mine or a cell outside.
     """
     grid = grid_of(row.width, row.height)
-    start = row.height // (1 + 1) * row.width + row.width // (1 + 1)
+    start = index_of(row.start, row.width)
     outside = indices_of(grid.full & ~grid.spread(1 << start))
-    mines = half_up(row.density * len(outside))
+    mines = row.mine_count
     if mines < 1:
         raise ValueError(
             f"board row ({row.level}, {row.difficulty}): density {row.density} of the {len(outside)} cells"

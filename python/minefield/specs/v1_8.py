@@ -77,7 +77,7 @@ class HeroRow(Row):
 
 
 class EnemyRow(Row):
-    """The enemies of a level and difficulty. Each one attacks with `atk` and a draw of `float_min..float_max`."""
+    """The enemies of a level and difficulty. Its attack is `atk` and a draw of `float_min..float_max`."""
 
     level: int = Field(ge=1)
     difficulty: int = Field(ge=1)
