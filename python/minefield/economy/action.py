@@ -97,7 +97,6 @@ class ActionEconomy:
         state.ap = 0
         state.phase = RoundPhase.WAITING
         state.last_round_end = reason
-        state.is_settled = False
         return True
 
     def notify_round_start(self) -> bool:

@@ -296,10 +296,10 @@ def test_a_board_is_not_laid_over_another_while_the_battle_lasts(specs: Specs) -
 
 def test_the_board_of_a_finished_battle_gives_way(specs: Specs) -> None:
     stand = field(specs, B_FLAG)
-    stand.do(STOP)
+    stand.do(flag(HIT), STOP)
     assert stand.economy.notify_combat_end()
     assert stand.sweep.install_board(B_SPAWN.product())
-    assert stand.board.product == B_SPAWN.product()
+    assert stand.board == field(specs, B_SPAWN).board
 
 
 def test_an_illegal_board_is_laid_all_the_same(specs: Specs) -> None:

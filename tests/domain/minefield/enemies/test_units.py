@@ -251,7 +251,8 @@ def test_whatever_happens_hit_points_and_pointers_keep_their_bounds(
         if what == "advance":
             answer = camp.units.advance(unit)
             is_done = lives and unit in steps
-            steps[unit] = steps.get(unit, 0) + is_done
+            if is_done:
+                steps[unit] += 1
             assert answer is is_done
         else:
             is_heal = what == "heal"
