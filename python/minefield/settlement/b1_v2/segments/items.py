@@ -15,7 +15,7 @@ def use_item(desk: Desk) -> None:
     if desk.running.chosen is None:
         return
     item = _chosen(desk, desk.running.chosen)
-    if obstacle(desk, item.identity.category) is not None:
+    if obstacle(desk.ports.enemies, item.identity.category) is not None:
         desk.step(
             UseRefusedRow(
                 source_class=SourceClass.ITEM_USE,

@@ -7,6 +7,7 @@ from minefield.enums import Category, Diagnostic, Side
 from minefield.settlement.b1_v2.desk import Desk
 from minefield.settlement.b1_v2.errors import OrchestrationError
 from minefield.settlement.marks import WindowClosed, WindowItem, WindowOpened
+from minefield.settlement.ports import Enemies
 
 HP_FULL: Final = "minefield.why.hp_full"
 NO_ENEMY: Final = "minefield.why.no_enemy"
@@ -43,17 +44,17 @@ def close_window(desk: Desk, chosen: Sequence[int]) -> None:
     desk.step(WindowClosed(item_id))
 
 
-def obstacle(desk: Desk, category: Category) -> str | None:
+def obstacle(enemies: Enemies, category: Category) -> str | None:
     """Why an item of that category cannot be used now, as a text key; None when it can."""
     if category is Category.HEAL_PACK:
-        hero = desk.ports.enemies.hero()
+        hero = enemies.hero()
         return HP_FULL if hero.hp == hero.max_hp else None
-    return None if desk.ports.enemies.query_alive(Side.ENEMY) else NO_ENEMY
+    return None if enemies.query_alive(Side.ENEMY) else NO_ENEMY
 
 
 def _lines(desk: Desk) -> Iterator[WindowItem]:
     for item in desk.ports.rewards.query_inventory():
-        why = obstacle(desk, item.identity.category)
+        why = obstacle(desk.ports.enemies, item.identity.category)
         yield WindowItem(item.item_id, item.identity.reward_id, item.identity.power, why is None, why)
 
 
