@@ -129,6 +129,14 @@ def test_only_a_cleared_round_has_a_new_board_and_it_has_one(reason: RoundEnd) -
     assert desk.economy.notify_round_start()
 
 
+def test_every_round_waits_for_a_settlement_of_its_own() -> None:
+    desk = waiting(RoundEnd.STOPPED)
+    assert desk.economy.notify_settlement_done(SAME) and desk.economy.notify_round_start()
+    assert desk.economy.end_round(RoundEnd.STOPPED)
+    desk.refuses(desk.economy.notify_round_start, "before the last one is settled")
+    assert desk.economy.notify_settlement_done(SAME) and desk.economy.notify_round_start()
+
+
 @pytest.mark.parametrize("desk", [Desk(), active()], ids=["idle", "active"])
 def test_no_settlement_is_due_outside_the_wait(desk: Desk) -> None:
     for done in SettlementDone:
@@ -206,7 +214,7 @@ CALLS: tuple[Callable[[ActionEconomy], bool], ...] = (
 )
 
 
-@given(st.lists(st.sampled_from(range(len(CALLS))), max_size=80))
+@given(st.lists(st.sampled_from(range(len(CALLS))), min_size=30, max_size=80))
 def test_whatever_is_called_the_bounds_hold_and_refusals_change_nothing(calls: list[int]) -> None:
     desk = Desk()
     starts, ends, dones = 0, 0, 0

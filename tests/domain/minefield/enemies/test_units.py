@@ -97,6 +97,8 @@ def test_the_rows_values_are_a_snapshot(tmp_path: Path) -> None:
     specs = Specs.load(root(tmp_path, {"b1_v2/enemies": key}))
     later = EnemyUnits(camp.state, specs.hero, specs.enemies, camp.notes)
     assert later.query_attack(1, 1, 3) == before and later.ambush_cap() == PATTERNED.cap
+    fresh = Camp(specs=specs).units
+    assert fresh.query_attack(1, 0, 3).baseline == (PATTERNED.atk + 5) * 9 and fresh.ambush_cap() == 9
 
 
 @pytest.mark.parametrize("layers, m_amb", [(0, 3), (1, 3), (4, 3), (2, 0)])
@@ -171,8 +173,9 @@ def test_healing_fills_in_part_and_is_refused_when_full() -> None:
 
 def test_the_dead_do_nothing_and_nothing_is_done_to_them() -> None:
     camp = Camp()
-    assert camp.units.advance(1)
-    beat = camp.units.query_beat(1)
+    while camp.units.query_beat(1) is not Beat.HEAVY:
+        assert camp.units.advance(1)
+    beat = Beat.HEAVY
     assert camp.units.apply_damage(1, PATTERNED.hp)
     camp.refuses(lambda: camp.units.advance(1), "dead")
     camp.refuses(lambda: camp.units.apply_damage(1, 1), "dead")
