@@ -1,7 +1,7 @@
 """Laying boards: the first one, the next one after a clear, and a refresh's (002, exits)."""
 
 from minefield.enums import BoardOrigin, RevealKind
-from minefield.settlement.b1_v2.buffer import place_of
+from minefield.settlement.b1_v2.buffer import place_of, reveals
 from minefield.settlement.b1_v2.desk import Desk
 from minefield.settlement.b1_v2.errors import demand
 
@@ -35,7 +35,9 @@ def exchange(desk: Desk, origin: BoardOrigin) -> None:
 def keep_rewards(desk: Desk) -> None:
     """What the cells opened on this board pay is granted now: at round end its mapping is gone."""
     facts = desk.control.buffer
-    for fact in facts.revealed.values():
+    for fact in reveals(facts):
         is_here = fact.board_serial == desk.control.board_serial
         if is_here and fact.kind is RevealKind.SAFE and fact.reward_eligible:
-            facts.kept[place_of(fact.board_serial, fact.cell)] = desk.ports.rewards.grant(fact.cell)
+            identity = desk.ports.rewards.grant(fact.cell)
+            if identity is not None:
+                facts.kept[place_of(fact.board_serial, fact.cell)] = identity

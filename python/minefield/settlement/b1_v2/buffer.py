@@ -16,13 +16,13 @@ class FactsBuffer(Cloneable):
     """``revealed``, ``judged``: facts by their place (:func:`place_of`) in order of arrival.
 
     ``seen``: the round in which a place was revealed, of every place of the battle: a cell opens once.
-    ``kept``: rewards of cells whose board is gone, granted when it went (None: it had none to give).
+    ``kept``: rewards of opened cells whose board is gone, granted when it went.
     """
 
     revealed: dict[str, CellRevealed] = field(default_factory=dict)
     judged: dict[str, FlagJudged] = field(default_factory=dict)
     seen: dict[str, int] = field(default_factory=dict)
-    kept: dict[str, Identity | None] = field(default_factory=dict)
+    kept: dict[str, Identity] = field(default_factory=dict)
 
 
 def place_of(board_serial: int, cell: Cell) -> str:
