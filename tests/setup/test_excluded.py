@@ -57,7 +57,7 @@ LONGEST_SOUND = 2.0
 """Seconds; what is longer would be music."""
 
 REMOTE_CALLS = {"rpc", "rpc_id", "rset", "rset_id", "shell_open"}
-RUN_TIME = {"godot-parser", "numpy", "pillow", "pydantic", "rich", "typer"}
+RUN_TIME = {"godot-parser", "numpy", "pillow", "pydantic", "pyyaml", "rich", "typer"}
 
 
 def modules(source: str) -> Iterator[str]:
