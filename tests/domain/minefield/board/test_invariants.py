@@ -1,6 +1,7 @@
 """What `install_board` refuses (A2; 002, edge cases): a programme error, told in words."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -72,7 +73,7 @@ def test_a_breach_is_named_and_the_board_refused(
     assert words in "; ".join(breaches(broken))
     notes, board, points, facts = Notes(), BoardState(), EconomyState(), list[Fact]()
     sweep = Sweeper(board, ActionEconomy(points, Specs.load().economy, notes), facts.append, notes)
-    attempt = lambda: sweep.install_board(broken)  # noqa: E731
+    attempt = partial(sweep.install_board, broken)
     assert_refused(attempt, (board, points), notes, Diagnostic.BOARD_REFUSED, words)
     assert facts == []
 

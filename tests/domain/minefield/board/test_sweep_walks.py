@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from minefield.board.invariants import breaches
@@ -141,6 +142,19 @@ ASKED = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 63)), max_size
 def test_every_fact_and_every_state_is_what_the_naive_rules_say(
     product: BoardProduct, asked: list[Asked], dig_cost: int, flag_cost: int, unflag_cost: int
 ) -> None:
+    walk(product, asked, dig_cost, flag_cost, unflag_cost)
+
+
+@pytest.mark.nightly("minefield")
+@settings(max_examples=10_000)
+@given(boards(), ASKED, st.integers(1, 3), st.integers(0, 2), st.integers(0, 1))
+def test_many_walks(
+    product: BoardProduct, asked: list[Asked], dig_cost: int, flag_cost: int, unflag_cost: int
+) -> None:
+    walk(product, asked, dig_cost, flag_cost, unflag_cost)
+
+
+def walk(product: BoardProduct, asked: list[Asked], dig_cost: int, flag_cost: int, unflag_cost: int) -> None:
     table = replace(
         Specs.load().economy, dig_ap_cost=dig_cost, flag_ap_cost=flag_cost, unflag_ap_cost=unflag_cost
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -124,7 +125,7 @@ def test_only_a_cleared_round_has_a_new_board_and_it_has_one(reason: RoundEnd) -
     desk.refuses(desk.economy.notify_round_start, "before the last one is settled")
     assert desk.economy.notify_settlement_done(fitting)
     for done in SettlementDone:
-        desk.refuses(lambda done=done: desk.economy.notify_settlement_done(done), "is settled")
+        desk.refuses(partial(desk.economy.notify_settlement_done, done), "is settled")
     assert desk.economy.phase is RoundPhase.WAITING
     assert desk.economy.notify_round_start()
 
@@ -140,7 +141,7 @@ def test_every_round_waits_for_a_settlement_of_its_own() -> None:
 @pytest.mark.parametrize("desk", [Desk(), active()], ids=["idle", "active"])
 def test_no_settlement_is_due_outside_the_wait(desk: Desk) -> None:
     for done in SettlementDone:
-        desk.refuses(lambda done=done: desk.economy.notify_settlement_done(done), "in phase")
+        desk.refuses(partial(desk.economy.notify_settlement_done, done), "in phase")
 
 
 def test_a_round_does_not_start_twice() -> None:

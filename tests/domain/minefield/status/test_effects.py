@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from minefield.enums import Diagnostic, Side, SourceClass
 from minefield.settlement.ports import ActiveEffect, Source
+from minefield.specs.b1_v2 import EffectRow
 from minefield.specs.load import Specs
 from minefield.status.effects import GRANTING, StatusEffects
 from minefield.status.state import StatusState
@@ -48,10 +49,11 @@ def test_a_battle_starts_with_nothing_on_either_side() -> None:
     ward.refuses(ward.effects.notify_battle_start, "while one is on")
 
 
-@pytest.mark.parametrize("row", SPECS.effects.rows, ids=lambda row: row.effect_id)
+@pytest.mark.parametrize("effect", SPECS.effects.rows, ids=lambda row: row.effect_id)
 @pytest.mark.parametrize("source_class", GRANTING)
-def test_a_grant_has_its_six_attributes_and_the_rows_values(row: object, source_class: SourceClass) -> None:
-    effect = SPECS.effects[row.effect_id]  # type: ignore[attr-defined]
+def test_a_grant_has_its_six_attributes_and_the_rows_values(
+    effect: EffectRow, source_class: SourceClass
+) -> None:
     ward = Ward()
     assert ward.effects.apply_effect(effect.effect_id, Source(source_class, (4, 5), 7))
     other = Side.HERO if effect.side is Side.ENEMY else Side.ENEMY
