@@ -49,7 +49,7 @@ class RoundStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class CellOpened(Event):
-    """A cell was opened; `number` mines around it."""
+    """A cell was opened. `number`: mines around a safe cell, 0..8; 0 for a mine, of which nothing is told."""
 
     cell: Cell
     kind: RevealKind

@@ -1,0 +1,115 @@
+"""Everything that scenes, bots' players and the lab may use of the minefield."""
+
+from dataclasses import dataclass
+
+from kernel.command import BadCommand, Command
+from kernel.command import to_json as command_to_json
+from kernel.outcome import Accepted, Event, Outcome, Rejected
+from kernel.outcome import to_json as event_to_json
+from kernel.slots import Notice, NoticeKind, Slots
+from kernel.spec_error import SpecError
+from minefield import enums, events
+from minefield.commands import (
+    COMMANDS,
+    BeginBattle,
+    Dig,
+    Flag,
+    Refresh,
+    SkipItem,
+    Stop,
+    Unflag,
+    UseItem,
+)
+from minefield.cut import SCHEMA_VERSION, CutError, TablesChanged, read_cut
+from minefield.enums import Phase, Reason, Ruleset
+from minefield.saving import adventure_slots
+from minefield.session import Session
+from minefield.settlement.marks import WindowItem
+from minefield.settlement.rows import LedgerRow, row_record
+from minefield.specs.load import Specs
+from minefield.view import BoardView, CellView, EncounterView, ItemView, UnitView, View
+
+__all__ = [
+    "COMMANDS",
+    "SCHEMA_VERSION",
+    "Accepted",
+    "BadCommand",
+    "BeginBattle",
+    "BoardView",
+    "CellView",
+    "Command",
+    "CutError",
+    "Dig",
+    "EncounterView",
+    "Event",
+    "Flag",
+    "ItemView",
+    "LedgerRow",
+    "Notice",
+    "NoticeKind",
+    "Outcome",
+    "Phase",
+    "Reason",
+    "Refresh",
+    "Rejected",
+    "Ruleset",
+    "SavedAdventure",
+    "Session",
+    "SkipItem",
+    "Slots",
+    "SpecError",
+    "Specs",
+    "Stop",
+    "TablesChanged",
+    "Unflag",
+    "UnitView",
+    "UseItem",
+    "View",
+    "WindowItem",
+    "adventure_slots",
+    "command_to_json",
+    "continue_adventure",
+    "enums",
+    "event_to_json",
+    "events",
+    "row_record",
+    "saved_adventure",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class SavedAdventure:
+    """What a slot tells of its adventure without playing it again: encounter from 1, the hero's HP then."""
+
+    ruleset: Ruleset
+    seed: str
+    encounter: int
+    hero_hp: int
+    commands: int
+
+
+def saved_adventure(slots: Slots) -> SavedAdventure | None:
+    """What :func:`continue_adventure` would go on with; no file is touched. None: nothing sound."""
+    record = slots.peek()
+    if record is None:
+        return None
+    cut = read_cut(record)
+    return SavedAdventure(Ruleset(cut.ruleset), cut.seed, cut.encounter, cut.hero_hp, len(cut.commands))
+
+
+def continue_adventure(
+    slots: Slots, *, specs: Specs | None = None, strict: bool = False
+) -> tuple[Session | None, tuple[Notice, ...]]:
+    """The adventure of the main slot, else of the backup, else None; the notices say what the player has to
+    be told. A cut that cannot be played again here (other tables, other rules) is refused and stays where it
+    is. It is played again from its beginning, which takes a while.
+    """
+    loaded = slots.load()
+    if loaded.record is None:
+        return None, loaded.notices
+    try:
+        session = Session.restore(loaded.record, specs=specs, slots=slots, strict=strict)
+    except CutError as error:
+        failure = Notice(NoticeKind.VERSION_REFUSED, slots.main, str(error))
+        return None, (*loaded.notices, failure)
+    return session, loaded.notices
