@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from kernel.units import PERCENT
 from minefield.cells import Cell, cell_at, index_of
 from minefield.enums import Cover
-from minefield.grid import Grid, indices_of
+from minefield.grid import Grid, indices_of, mask_of
 from minefield.solver.knowledge import knowledge_of
 from minefield.solver.odds import Odds, probabilities
 from minefield.view import BoardView
@@ -13,7 +14,7 @@ from minefield.view import BoardView
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Masks of :mod:`minefield.grid`: ``safe`` and ``mines`` are certain and closed; ``flagged`` stands.
+    """Masks of :mod:`minefield.grid`: ``safe``, certain and closed; ``flagged``, whose flags stand.
 
     ``left``: safe cells that are still closed.
     """
@@ -21,14 +22,18 @@ class Position:
     grid: Grid
     odds: Odds
     safe: int
-    mines: int
     flagged: int
     left: int
 
-    @property
-    def unflagged(self) -> int:
-        """Certain mines without a flag."""
-        return self.mines & ~self.flagged
+    def flaggable(self, percent: int) -> list[Cell]:
+        """Unflagged cells that are mines with that probability or more, the surest first, then row-major."""
+        mined, total = self.odds.mined, self.odds.total
+        likely = [
+            index
+            for index, ways in mined.items()
+            if ways * PERCENT >= percent * total and not self.flagged >> index & 1
+        ]
+        return [cell_at(index, self.grid.width) for index in sorted(likely, key=lambda index: -mined[index])]
 
     @property
     def diggable(self) -> int:
@@ -38,10 +43,6 @@ class Position:
     def best_dig(self) -> Cell:
         """The certain safe cell with the fewest mines to be expected around it: a zero opens the most."""
         return cell_at(min(indices_of(self.diggable), key=self._mines_around), self.grid.width)
-
-    def best_flag(self) -> Cell:
-        """The first certain mine without a flag."""
-        return cell_at(indices_of(self.unflagged)[0], self.grid.width)
 
     def best_guess(self) -> tuple[Cell, Fraction] | None:
         """The closed cell that is least likely a mine, and how likely; None when only flags are closed."""
@@ -70,11 +71,6 @@ def position_of(board: BoardView) -> Position:
             flagged |= 1 << index
     knowledge = knowledge_of(board.width, board.height, board.mines, numbers, dug)
     odds = probabilities(knowledge)
-    safe = mines = 0
-    for index, mined in odds.mined.items():
-        if mined == 0:
-            safe |= 1 << index
-        elif mined == odds.total:
-            mines |= 1 << index
+    safe = mask_of(index for index, mined in odds.mined.items() if mined == 0)
     left = knowledge.closed.bit_count() - (board.mines - len(dug))
-    return Position(knowledge.grid, odds, safe, mines, flagged, left)
+    return Position(knowledge.grid, odds, safe, flagged, left)

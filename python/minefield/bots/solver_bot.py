@@ -1,5 +1,7 @@
 """The bot that reckons: it digs what is certain, flags mines against attacks, and guesses little."""
 
+from collections.abc import Sequence
+
 from kernel.command import Command
 from kernel.units import PERCENT
 from minefield.bots.foresight import damage, threat
@@ -37,54 +39,47 @@ class SolverBot:
 
     def _dig(self, session: Session, view: View, position: Position) -> Command:
         """Certain cells first, as long as points are left for the flags that this round wants."""
-        wanted = self._wanted(session, view, position)
-        if position.diggable and view.ap - self._kept(view, position, wanted) >= view.dig_cost:
-            return _dig_at(position.best_dig())
+        likely = position.flaggable(self._row.flag_percent)
+        wanted = self._wanted(session, view, position, len(likely))
+        if position.diggable and view.ap - _kept(view, position, wanted) >= view.dig_cost:
+            return Dig(*position.best_dig())
         if not position.diggable and not self._fresh and view.refresh_refusal is None:
             return Refresh()  # before flags are spent on this board
         if wanted and view.ap >= view.flag_cost:
-            self._fresh += 1
-            return _flag_at(position.best_flag())
-        return self._stuck(view, position)
+            return self._flag(likely)
+        return self._stuck(view, position, likely)
 
-    def _wanted(self, session: Session, view: View, position: Position) -> int:
-        """How many certain mines are to be flagged now: those that save HP, and one for a perfect board."""
-        most = min(self._row.flag_layers, self._fresh + position.unflagged.bit_count())
-        raw = threat(view, session.specs, self._fresh)
-        flags = self._fresh
+    def _wanted(self, session: Session, view: View, position: Position, likely: int) -> int:
+        """How many of the likely mines are to be flagged now: those that save HP, and one for a perfect
+        board that is about to be cleared.
+        """
+        raw, flags = threat(view, session.specs, self._fresh), self._fresh
+        most = min(self._row.flag_layers, flags + likely)
         while flags < most and damage(raw, session.specs, flags) > damage(raw, session.specs, flags + 1):
             flags += 1
-        wanted = flags - self._fresh
         ends = position.left * view.dig_cost + view.flag_cost <= view.ap
-        if ends and not position.flagged and position.unflagged:
-            return max(wanted, 1)
-        return wanted
+        return max(flags - self._fresh, int(ends and not position.flagged and likely > 0))
 
-    def _kept(self, view: View, position: Position, wanted: int) -> int:
-        """Points that digging leaves for flags. Clearing the board is worth more than weakening attacks."""
-        kept = wanted * view.flag_cost
-        rest = view.ap - position.left * view.dig_cost
-        if rest >= 0 and position.diggable.bit_count() == position.left:
-            perfect = view.flag_cost if not position.flagged and position.unflagged else 0
-            return max(min(kept, rest), min(perfect, rest))
-        return kept
+    def _flag(self, likely: Sequence[Cell]) -> Flag:
+        self._fresh += 1
+        return Flag(*likely[0])
 
-    def _stuck(self, view: View, position: Position) -> Command:
+    def _stuck(self, view: View, position: Position, likely: Sequence[Cell]) -> Command:
         """Nothing is certain any more: guess where a mine is unlikely, else save points for a new board."""
         guess = position.best_guess()
         if guess is not None and view.ap >= view.dig_cost:
             cell, chance = guess
             if chance * PERCENT <= self._row.guess_percent:
-                return _dig_at(cell)
-        if view.rap >= view.rap_max and position.unflagged and view.ap >= view.flag_cost:
-            self._fresh += 1
-            return _flag_at(position.best_flag())
+                return Dig(*cell)
+        if view.rap >= view.rap_max and likely and view.ap >= view.flag_cost:
+            return self._flag(likely)
         return Stop()
 
 
-def _dig_at(cell: Cell) -> Dig:
-    return Dig(*cell)
-
-
-def _flag_at(cell: Cell) -> Flag:
-    return Flag(*cell)
+def _kept(view: View, position: Position, wanted: int) -> int:
+    """Points that digging leaves for flags; clearing the board is worth more than weakening an attack."""
+    kept = wanted * view.flag_cost
+    rest = view.ap - position.left * view.dig_cost
+    if rest >= 0 and position.diggable.bit_count() == position.left:
+        return min(kept, rest)
+    return kept
