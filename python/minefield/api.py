@@ -9,6 +9,8 @@ from kernel.outcome import to_json as event_to_json
 from kernel.slots import Notice, NoticeKind, Slots
 from kernel.spec_error import SpecError
 from minefield import enums, events
+from minefield.bots.bot import Bot
+from minefield.bots.play import make_bot, play
 from minefield.commands import (
     COMMANDS,
     BeginBattle,
@@ -25,17 +27,22 @@ from minefield.enums import Phase, Reason, Ruleset
 from minefield.saving import adventure_slots
 from minefield.session import Session
 from minefield.settlement.marks import WindowItem
-from minefield.settlement.rows import LedgerRow, row_record
+from minefield.settlement.rows import ALL_ENEMIES, LedgerRow
+from minefield.specs.bots import BotName
 from minefield.specs.load import Specs
+from minefield.summary import Result, Summary, summarize
 from minefield.view import BoardView, CellView, EncounterView, ItemView, UnitView, View
 
 __all__ = [
+    "ALL_ENEMIES",
     "COMMANDS",
     "SCHEMA_VERSION",
     "Accepted",
     "BadCommand",
     "BeginBattle",
     "BoardView",
+    "Bot",
+    "BotName",
     "CellView",
     "Command",
     "CutError",
@@ -52,6 +59,7 @@ __all__ = [
     "Reason",
     "Refresh",
     "Rejected",
+    "Result",
     "Ruleset",
     "SavedAdventure",
     "Session",
@@ -60,6 +68,7 @@ __all__ = [
     "SpecError",
     "Specs",
     "Stop",
+    "Summary",
     "TablesChanged",
     "Unflag",
     "UnitView",
@@ -72,8 +81,10 @@ __all__ = [
     "enums",
     "event_to_json",
     "events",
-    "row_record",
+    "make_bot",
+    "play",
     "saved_adventure",
+    "summarize",
 ]
 
 

@@ -143,6 +143,11 @@ class Session:
         return self._seen[1]
 
     @property
+    def seed(self) -> str:
+        """The adventure's seed."""
+        return self.state_now.seed
+
+    @property
     def state_now(self) -> AdventureState:
         """The committed state. Read it, never write it."""
         return self._transactor.state
