@@ -26,11 +26,15 @@ from lab import simulate as simulation
 from lab import timelines as timeline_table
 from lab import tune as tuning
 from lab.drive import Driver
+from lab.drive_minefield import MinefieldDriver
 from lab.economy import loops as loop_search
 from lab.economy import page as economy_page
 from lab.fast import use as fast_rules
 from lab.fast.build import FastBuild, FastError
 from lab.protocol import BadRequest, serve
+from minefield.api import Ruleset
+from minefield.api import Specs as MinefieldSpecs
+from minefield.specs.load import SUBFOLDER as MINEFIELD_FOLDER
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
 app.add_typer(bench.app, name="bench")
@@ -43,6 +47,7 @@ class Design(StrEnum):
     """A playable design."""
 
     DICE = "dice"
+    MINEFIELD = "minefield"
 
 
 def _one_of(kind: type[StrEnum]) -> Callable[[str], StrEnum]:
@@ -98,6 +103,10 @@ BotOption = Annotated[
 SeedOption = Annotated[
     str, typer.Option(callback=_some_seed, help="Any text; the same seed gives the same run.")
 ]
+RulesetOption = Annotated[
+    Ruleset,
+    typer.Option(parser=_one_of(Ruleset), metavar=_words(Ruleset), help="Of the minefield: which rules."),
+]
 StageOption = Annotated[int, typer.Option(callback=_known_stage, help="Stage of specs/stage-boss-rules.csv.")]
 StagesOption = Annotated[
     list[int],
@@ -113,18 +122,36 @@ FastOption = Annotated[
 def drive(
     seed: SeedOption = "1",
     design: DesignOption = Design.DICE,
-    stage: StageOption = 0,
-    resume: Annotated[bool, typer.Option("--continue", help="Go on with the run in --slots.")] = False,
+    stage: Annotated[int, typer.Option(help="Of the dice run: a stage of specs/stage-boss-rules.csv.")] = 0,
+    ruleset: RulesetOption = Ruleset.B1_V2,
+    resume: Annotated[bool, typer.Option("--continue", help="Go on with what is in --slots.")] = False,
     slots: Annotated[
         Path | None,
         typer.Option(help="Folder of checkpoints; `continue` loads it.", file_okay=False),
     ] = None,
-    debug: Annotated[bool, typer.Option("--debug", help="Take the debug commands (GDD 14).")] = False,
+    specs: Annotated[
+        Path | None,
+        typer.Option(help="Of the minefield: folder of tables; default: $HEROLL_SPECS, else the project's."),
+    ] = None,
+    debug: Annotated[
+        bool, typer.Option("--debug", help="Of the dice run: take the debug commands (GDD 14).")
+    ] = False,
 ) -> None:
     """Play over JSON Lines on stdin and stdout, for bots and QA scripts in any language (see README)."""
-    del design  # one design so far
+    driver: Driver | MinefieldDriver
     try:
-        driver = Driver(seed, stage=stage, slots_folder=slots, resume=resume, debug=debug)
+        if design is Design.DICE:
+            if specs is not None:
+                raise BadRequest("--specs is the minefield's; for the dice run set HEROLL_SPECS")
+            driver = Driver(seed, stage=stage, slots_folder=slots, resume=resume, debug=debug)
+        else:
+            if stage or debug:
+                raise BadRequest("--stage and --debug are the dice run's")
+            tables = MinefieldSpecs.load(None if specs is None else specs / MINEFIELD_FOLDER)
+            driver = MinefieldDriver(seed, ruleset=ruleset, specs=tables, slots_folder=slots, resume=resume)
+    except SpecError as error:
+        ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
+        raise typer.Exit(1) from None
     except (ValueError, BadRequest) as error:
         raise typer.BadParameter(str(error)) from None
     for notice in driver.notices:

@@ -3,10 +3,9 @@
 Every row has the common fields of :class:`LedgerRow`; each type adds its own. `display_name` is a text key.
 """
 
-from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal
+from dataclasses import dataclass, field
+from typing import Final, Literal
 
-from kernel.plain import to_plain
 from minefield.cells import Cell
 from minefield.enums import Highlight, RowType, SourceClass, Verdict
 
@@ -15,10 +14,12 @@ ALL_ENEMIES: Final = "all_enemies"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerRow:
-    """`origin_cell` is None for rows of the whole board or battle; `value` is 0 or more, but for effects."""
+    """`type` follows from the class; `origin_cell` is None for rows of the whole board or battle.
 
-    type: ClassVar[RowType]
+    `value` is 0 or more, but for effects.
+    """
 
+    type: RowType = field(init=False)
     source_class: SourceClass
     origin_cell: Cell | None
     round_index: int
@@ -57,7 +58,7 @@ class Components:
 class EffectRow(LedgerRow):
     """Segment buff_debuff, one for each grant: `value` its contribution, `pool_value` the unclamped sum."""
 
-    type: ClassVar[RowType] = RowType.EFFECT
+    type: RowType = field(init=False, default=RowType.EFFECT)
     effect_id: str
     pool: str
     pool_value: int
@@ -70,7 +71,7 @@ class DamageRow(LedgerRow):
     An area's damage is one row: `target` all_enemies, `count` units hit, `hits` one for each.
     """
 
-    type: ClassVar[RowType] = RowType.DAMAGE
+    type: RowType = field(init=False, default=RowType.DAMAGE)
     actor: int | None
     target: int | Literal["all_enemies"]
     components: Components | None
@@ -83,7 +84,7 @@ class DamageRow(LedgerRow):
 class HealRow(LedgerRow):
     """`value`: HP really gained, 1 or more."""
 
-    type: ClassVar[RowType] = RowType.HEAL
+    type: RowType = field(init=False, default=RowType.HEAL)
     target: int
     hits: tuple[HitTaken, ...]
 
@@ -92,7 +93,7 @@ class HealRow(LedgerRow):
 class ItemRow(LedgerRow):
     """An item put into stock (segment grant) or used (segment item); `target`: the unit it works on."""
 
-    type: ClassVar[RowType] = RowType.ITEM
+    type: RowType = field(init=False, default=RowType.ITEM)
     item_id: int
     used: bool
     target: int | None
@@ -102,7 +103,7 @@ class ItemRow(LedgerRow):
 class RewardNoEffectRow(LedgerRow):
     """A reward that was refused: full stack, full HP, nobody to hit."""
 
-    type: ClassVar[RowType] = RowType.REWARD_NO_EFFECT
+    type: RowType = field(init=False, default=RowType.REWARD_NO_EFFECT)
     batch: Batch
 
 
@@ -110,7 +111,7 @@ class RewardNoEffectRow(LedgerRow):
 class ConsumedNoEffectRow(LedgerRow):
     """An item used up with nobody left to hit (unreachable through the window, 002 AC-20)."""
 
-    type: ClassVar[RowType] = RowType.CONSUMED_NO_EFFECT
+    type: RowType = field(init=False, default=RowType.CONSUMED_NO_EFFECT)
     batch: Batch
 
 
@@ -118,7 +119,7 @@ class ConsumedNoEffectRow(LedgerRow):
 class UseRefusedRow(LedgerRow):
     """A chosen item that could not be used; it is still in stock."""
 
-    type: ClassVar[RowType] = RowType.USE_REFUSED
+    type: RowType = field(init=False, default=RowType.USE_REFUSED)
     batch: Batch
 
 
@@ -126,7 +127,7 @@ class UseRefusedRow(LedgerRow):
 class OverflowNoEffectRow(LedgerRow):
     """A mine beyond the ambush cap."""
 
-    type: ClassVar[RowType] = RowType.OVERFLOW_NO_EFFECT
+    type: RowType = field(init=False, default=RowType.OVERFLOW_NO_EFFECT)
     batch: Batch
 
 
@@ -134,7 +135,7 @@ class OverflowNoEffectRow(LedgerRow):
 class FlagMissRow(LedgerRow):
     """A flag on a safe cell, once for each cell of a board; `value` 0, highlight perfect_broken."""
 
-    type: ClassVar[RowType] = RowType.FLAG_MISS
+    type: RowType = field(init=False, default=RowType.FLAG_MISS)
     batch: Batch
 
 
@@ -142,7 +143,7 @@ class FlagMissRow(LedgerRow):
 class ChargeRow(LedgerRow):
     """An enemy gathers itself: nothing is dealt. `actor` its handle."""
 
-    type: ClassVar[RowType] = RowType.CHARGE
+    type: RowType = field(init=False, default=RowType.CHARGE)
     actor: int
 
 
@@ -150,14 +151,14 @@ class ChargeRow(LedgerRow):
 class DecayRow(LedgerRow):
     """`value`: effects removed, 0 or more; exactly one a settlement."""
 
-    type: ClassVar[RowType] = RowType.DECAY
+    type: RowType = field(init=False, default=RowType.DECAY)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VerdictRow(LedgerRow):
     """How the settlement ends."""
 
-    type: ClassVar[RowType] = RowType.VERDICT
+    type: RowType = field(init=False, default=RowType.VERDICT)
     outcome: Verdict
 
 
@@ -165,9 +166,4 @@ class VerdictRow(LedgerRow):
 class HighlightRow(LedgerRow):
     """Perfect sweep (002 rule 13): `value` what was really paid of both portions, equivalents."""
 
-    type: ClassVar[RowType] = RowType.HIGHLIGHT
-
-
-def row_record(row: LedgerRow) -> dict[str, Any]:
-    """Plain values of a row with its `type` first."""
-    return {"type": str(row.type), **to_plain(row)}
+    type: RowType = field(init=False, default=RowType.HIGHLIGHT)
