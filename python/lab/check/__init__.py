@@ -5,7 +5,7 @@ from pathlib import Path
 
 from heroll.specs import PROJECT, default_folder
 from kernel.tables import SpecError
-from lab.check import boosts, files, gates, pictures, reach, screens, texts
+from lab.check import boosts, files, gates, minefield, pictures, reach, screens, texts
 from lab.check.finding import Finding, Severity
 from lab.check.project import Project
 from lab.check.strategies import placement_strategies
@@ -24,7 +24,12 @@ def every_row_is_valid(project: Project) -> Iterable[Finding]:
 
 LINTS: tuple[Lint, ...] = (
     every_row_is_valid,
+    minefield.every_row_of_the_minefield_is_valid,
+    minefield.the_registry_names_the_fields,
     texts.same_places_in_every_language,
+    texts.no_text_stands_twice,
+    minefield.every_text_of_the_minefield_is_there,
+    minefield.every_text_of_the_minefield_is_asked_for,
     pictures.every_asset_is_there,
     screens.every_text_is_there,
     screens.every_picture_is_there,

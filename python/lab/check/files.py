@@ -13,17 +13,20 @@ def every_table_is_indexed_with_its_columns(project: Project) -> Iterator[Findin
     """specs/README.md names every table and each of its columns in code quotes."""
     index = (project.specs / INDEX).read_text("utf-8")
     sections = {line.split("`")[1]: line for line in index.splitlines() if line.startswith("| `")}
-    for table in sorted(project.specs.glob("*.csv")):
-        section = sections.pop(table.name, None)
+    tables = [*project.specs.glob("*.csv"), *project.minefield.rglob("*.csv")]
+    for table in sorted(tables):
+        name = table.relative_to(project.specs).as_posix()
+        section = sections.pop(name, None)
         if section is None:
-            yield Finding(f"specs/{INDEX}", f"has no row for {table.name}")
+            yield Finding(f"specs/{INDEX}", f"has no row for {name}")
             continue
         header = table.read_text("utf-8-sig").splitlines()[0].split(",")
         for column in header:
             if f"`{column}`" not in section and not column.endswith("_source"):
-                yield Finding(f"specs/{INDEX}", f"the row of {table.name} does not tell `{column}`")
+                yield Finding(f"specs/{INDEX}", f"the row of {name} does not tell `{column}`")
     for name in sections:
-        yield Finding(f"specs/{INDEX}", f"tells of {name}, which is not there")
+        if name.endswith(".csv") or not (project.specs / name).is_file():
+            yield Finding(f"specs/{INDEX}", f"tells of {name}, which is not there")
 
 
 def timelines_are_the_scenes(project: Project) -> Iterator[Finding]:

@@ -10,10 +10,14 @@ from pydantic import Field
 
 from heroll.specs import Specs
 from kernel.tables import Row, Table, load_table
+from minefield.specs.load import SUBFOLDER
+from minefield.specs.load import Specs as MinefieldSpecs
+from minefield.specs.load_v1_8 import SpecsV18
+from minefield.specs.registry import Registry
 
 
 class StringRow(Row):
-    """specs/strings.csv: one text in every language; `{name}` is a place for a value."""
+    """A table of texts: one text in every language; `{name}` is a place for a value."""
 
     key: str
     zh_cn: str = Field(alias="zh_CN")
@@ -78,6 +82,36 @@ class Project:
         """All texts. Raises SpecError."""
         return load_table(self.specs / "strings.csv", StringRow, "key")
 
+    @property
+    def minefield(self) -> Path:
+        """The folder of the minefield's tables."""
+        return self.specs / SUBFOLDER
+
+    @cached_property
+    def minefield_rules(self) -> MinefieldSpecs:
+        """The minefield's tables under b1_v2. Raises SpecError."""
+        return MinefieldSpecs.read(self.minefield)
+
+    @cached_property
+    def minefield_rules_v1_8(self) -> SpecsV18:
+        """The minefield's tables under v1_8. Raises SpecError."""
+        return SpecsV18.read(self.minefield)
+
+    @cached_property
+    def registry(self) -> Registry:
+        """The minefield's rulings and receipts. Raises SpecError."""
+        return Registry.load(self.minefield)
+
+    @cached_property
+    def minefield_strings(self) -> Table[StringRow]:
+        """All texts of the minefield. Raises SpecError."""
+        return load_table(self.minefield / "strings.csv", StringRow, "key")
+
+    @property
+    def texts(self) -> tuple[Table[StringRow], Table[StringRow]]:
+        """Both designs' texts. Raises SpecError."""
+        return self.strings, self.minefield_strings
+
     @cached_property
     def assets(self) -> Table[AssetRow]:
         """All asset ids. Raises SpecError."""
@@ -96,4 +130,11 @@ class Project:
 
 def place(table: Table[Any], position: int) -> str:
     """`specs/strings.csv:12` for the row at `position` (0-based) of `table`."""
-    return f"{table.path.parent.name}/{table.path.name}:{table.lines[position]}"
+    return f"{place_of(table)}:{table.lines[position]}"
+
+
+def place_of(table: Table[Any]) -> str:
+    """`specs/strings.csv`, `specs/minefield/b1_v2/hero.csv`: the table from its folder of tables on."""
+    parts = table.path.parts
+    start = parts.index(SUBFOLDER) if SUBFOLDER in parts[:-1] else len(parts) - 1
+    return "/".join(parts[start - 1 :])

@@ -15,8 +15,8 @@ ENDINGS = (".csv", ".fnt", ".json", ".png", ".py", ".tscn", ".wav")
 
 
 def every_text_is_there(project: Project) -> Iterator[Finding]:
-    """A quoted `page.word` of a namespace of strings.csv is a key there; so is each text of a control."""
-    keys: Sequence[str] = project.strings.keys()
+    """A quoted `page.word` of a namespace of the texts is a key; so is each text of a control."""
+    keys: Sequence[str] = [row.key for table in project.texts for row in table]
     spaces = {key.partition(".")[0] for key in keys}
     for where, line in _lines(project.root):
         for match in TEXT.finditer(line):

@@ -31,10 +31,10 @@ class Asked:
     tails: dict[str, str] = field(default_factory=dict)
 
 
-def asked_by_scenes(root: Path, namespaces: Sequence[str]) -> Asked:
-    """Everything under `scenes/` that may name a text of one of the namespaces."""
+def asked_by_scenes(root: Path, namespaces: Sequence[str], *besides: str) -> Asked:
+    """Everything under `scenes/`, and under the folders ``besides``, that may name a text of a namespace."""
     asked = Asked()
-    for path in sorted((root / "scenes").rglob("*")):
+    for path in [path for folder in ("scenes", *besides) for path in sorted((root / folder).rglob("*"))]:
         if path.suffix == ".tscn":
             asked.constants.update(_QUOTED.findall(path.read_text("utf-8")))
         elif path.suffix == ".py":

@@ -11,6 +11,7 @@ from kernel.tables import TableSpec
 from minefield.enums import RewardPool, Ruleset
 from minefield.specs.b1_v2 import REWARDS
 from minefield.specs.load import B1_V2, SHARED
+from minefield.specs.load_v1_8 import V1_8
 
 SHIPPED: Final = Path(__file__).resolve().parents[3] / "specs" / "minefield"
 
@@ -21,6 +22,7 @@ Changes: TypeAlias = Mapping[str, Change]
 TABLES: Final[Mapping[str, TableSpec[Any]]] = {
     **{spec.name: spec for spec in SHARED},
     **{f"{Ruleset.B1_V2}/{spec.name}": spec for spec in B1_V2},
+    **{f"{Ruleset.V1_8}/{spec.name}": spec for spec in V1_8},
 }
 """The tables by their path under the folder, without `.csv`."""
 
@@ -40,6 +42,14 @@ def root(tmp_path: Path, changes: Changes | None = None, name: str = "minefield"
         if table not in TABLES:
             raise KeyError(f"no table {table!r}{nearest_hint(table, TABLES)}")
         _rewrite(folder / f"{table}.csv", TABLES[table], change)
+    return folder
+
+
+def whole_root(tmp_path: Path, changes: Changes | None = None) -> Path:
+    """As :func:`root`, with the dice run's tables beside it: a folder for ``lab check --specs``."""
+    folder = tmp_path / "specs"
+    shutil.copytree(SHIPPED.parent, folder, ignore=shutil.ignore_patterns(SHIPPED.name))
+    root(folder, changes)
     return folder
 
 
