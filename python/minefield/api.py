@@ -35,9 +35,11 @@ from minefield.view import BoardView, CellView, EncounterView, ItemView, UnitVie
 
 __all__ = [
     "ALL_ENEMIES",
+    "ALL_ENEMIES",
     "COMMANDS",
     "SCHEMA_VERSION",
     "Accepted",
+    "AdventureResult",
     "BadCommand",
     "BeginBattle",
     "BoardView",
@@ -69,6 +71,7 @@ __all__ = [
     "Specs",
     "Stop",
     "Summary",
+    "Summary",
     "TablesChanged",
     "Unflag",
     "UnitView",
@@ -84,6 +87,7 @@ __all__ = [
     "make_bot",
     "play",
     "saved_adventure",
+    "summarize",
     "summarize",
 ]
 

@@ -80,7 +80,7 @@ class Session:
         _require_built(ruleset)
         tables = specs if specs is not None else Specs.load()
         session = cls(new_adventure(seed, tables), tables, slots, strict=strict, log=log)
-        state = session.state_now
+        state = session.committed
         session._saving.clear(state.logic_tick)
         session.log.record(AdventureLog.ADVENTURE, state.logic_tick, run_id=state.run_id)
         session.opening = (encounter_met(state, tables),)
@@ -132,12 +132,12 @@ class Session:
 
     def legal(self) -> tuple[Command, ...]:
         """Every command that would be accepted now, with its arguments, and no other."""
-        return legal_commands(self.state_now, self.specs)
+        return legal_commands(self.committed, self.specs)
 
     @property
     def view(self) -> View:
         """What the player may see now."""
-        state = self.state_now
+        state = self.committed
         if self._seen is None or self._seen[0] is not state:
             self._seen = (state, view_of(state, self.specs))
         return self._seen[1]
@@ -145,10 +145,15 @@ class Session:
     @property
     def seed(self) -> str:
         """The adventure's seed."""
-        return self.state_now.seed
+        return self.committed.seed
 
     @property
-    def state_now(self) -> AdventureState:
+    def seed(self) -> str:
+        """The adventure's seed."""
+        return self.committed.seed
+
+    @property
+    def committed(self) -> AdventureState:
         """The committed state. Read it, never write it."""
         return self._transactor.state
 
@@ -159,20 +164,20 @@ class Session:
 
     def state(self) -> dict[str, Any]:
         """The whole state in contract names."""
-        return state_record(self.state_now)
+        return state_record(self.committed)
 
     def rng(self) -> dict[str, Any]:
         """`master`, and in `counters` the scopes taken so far of every stream (D2)."""
-        scopes = self.state_now.scopes
+        scopes = self.committed.scopes
         return {"master": scopes.master, "counters": {str(name): n for name, n in scopes.counters.items()}}
 
     def save(self) -> Record:
         """The cut of this very moment. Nothing is written."""
-        return self._cut(self.state_now)
+        return self._cut(self.committed)
 
     def hash(self) -> str:
         """Hex SHA-256 of the canonical state."""
-        return exact_hash(self.state_now)
+        return exact_hash(self.committed)
 
     def _cut(self, state: AdventureState) -> Record:
         return cut_record(state, self._hash_of_tables())
@@ -206,7 +211,7 @@ class Session:
             if again[name] != value:
                 raise CutError(f"{name} is {value!r}, its commands lead to {again[name]!r}")
         self.log.record(
-            AdventureLog.RESTORED, self.state_now.logic_tick, run_id=self.state_now.run_id, hash=cut.hash
+            AdventureLog.RESTORED, self.committed.logic_tick, run_id=self.committed.run_id, hash=cut.hash
         )
 
 

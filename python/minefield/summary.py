@@ -1,15 +1,15 @@
-"""What an adventure came to, in one line: for the game's autopilot, and to compare with the simulator."""
+"""What an adventure came to, in one line: the same for the simulator and the game's autopilot."""
 
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
 
 from kernel.naming import camel_case
-from minefield.enums import Phase, Ruleset
+from minefield.enums import Phase
 from minefield.session import Session
 
 
-class Result(StrEnum):
+class AdventureResult(StrEnum):
     """How far the adventure is."""
 
     WON = "won"
@@ -17,17 +17,21 @@ class Result(StrEnum):
     UNFINISHED = "unfinished"
 
 
-_RESULTS = {Phase.WON: Result.WON, Phase.LOST: Result.LOST}
+_RESULTS = {Phase.WON: AdventureResult.WON, Phase.LOST: AdventureResult.LOST}
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """``battles`` were won; ``commands`` were taken; ``hash``: hex SHA-256 of the state."""
+    """``encounter`` is the last one that was met, from 1; ``battles`` were won; ``boards`` were laid.
 
-    ruleset: Ruleset
+    ``hero_hp``: at the end of the last battle. ``commands``: done. ``hash``: hex SHA-256 of the state.
+    """
+
     seed: str
-    result: Result
+    result: AdventureResult
+    encounter: int
     battles: int
+    boards: int
     hero_hp: int
     commands: int
     hash: str
@@ -37,20 +41,21 @@ class Summary:
         return {camel_case(name): value for name, value in asdict(self).items()}
 
     def __str__(self) -> str:
-        """``result=… battles=… hero_hp=… commands=… hash=…``."""
-        told = (item for item in asdict(self).items() if item[0] not in ("ruleset", "seed"))
-        return " ".join(f"{name}={value}" for name, value in told)
+        """``result=… encounter=… battles=… boards=… hero_hp=… commands=… hash=…``."""
+        told = {name: value for name, value in asdict(self).items() if name != "seed"}
+        return " ".join(f"{name}={value}" for name, value in told.items())
 
 
 def summarize(session: Session) -> Summary:
     """The summary of a session as it stands."""
-    view = session.view
+    state = session.committed
     return Summary(
-        ruleset=view.ruleset,
         seed=session.seed,
-        result=_RESULTS.get(view.phase, Result.UNFINISHED),
-        battles=view.battles_won,
-        hero_hp=view.hero.hp,
-        commands=len(session.state_now.commands),
+        result=_RESULTS.get(state.phase, AdventureResult.UNFINISHED),
+        encounter=state.number,
+        battles=state.battles_won,
+        boards=state.installs,
+        hero_hp=state.hero_hp,
+        commands=state.transaction_count,
         hash=session.hash(),
     )
