@@ -30,11 +30,10 @@ from minefield.settlement.marks import WindowItem
 from minefield.settlement.rows import ALL_ENEMIES, LedgerRow
 from minefield.specs.bots import BotName
 from minefield.specs.load import Specs
-from minefield.summary import Result, Summary, summarize
+from minefield.summary import AdventureResult, Summary, summarize
 from minefield.view import BoardView, CellView, EncounterView, ItemView, UnitView, View
 
 __all__ = [
-    "ALL_ENEMIES",
     "ALL_ENEMIES",
     "COMMANDS",
     "SCHEMA_VERSION",
@@ -61,7 +60,6 @@ __all__ = [
     "Reason",
     "Refresh",
     "Rejected",
-    "Result",
     "Ruleset",
     "SavedAdventure",
     "Session",
@@ -70,7 +68,6 @@ __all__ = [
     "SpecError",
     "Specs",
     "Stop",
-    "Summary",
     "Summary",
     "TablesChanged",
     "Unflag",
@@ -87,7 +84,6 @@ __all__ = [
     "make_bot",
     "play",
     "saved_adventure",
-    "summarize",
     "summarize",
 ]
 

@@ -148,11 +148,6 @@ class Session:
         return self.committed.seed
 
     @property
-    def seed(self) -> str:
-        """The adventure's seed."""
-        return self.committed.seed
-
-    @property
     def committed(self) -> AdventureState:
         """The committed state. Read it, never write it."""
         return self._transactor.state
