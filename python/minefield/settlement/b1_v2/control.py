@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from kernel.clone import Cloneable, cloneable
 from minefield.enums import BattleStage, BoardOrigin, Highlight, Pool, RoundEnd, Verdict
 from minefield.settlement.b1_v2.buffer import FactsBuffer
+from minefield.settlement.b1_v2.errors import OrchestrationError
 from minefield.settlement.marks import Step, WindowItem
 from minefield.settlement.ports import Source
 
@@ -84,3 +85,10 @@ class Control(Cloneable):
     running: Running | None = None
     steps: list[Step] = field(default_factory=list)
     verdict: Verdict | None = None
+
+
+def in_flight(control: Control) -> Running:
+    """The settlement that runs. Raise :class:`OrchestrationError` when there is none."""
+    if control.running is None:
+        raise OrchestrationError("no settlement is in flight")
+    return control.running

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from minefield.enums import RowType, SourceClass
-from minefield.settlement.b1_v2.control import Control, Running
-from minefield.settlement.b1_v2.errors import OrchestrationError
+from minefield.settlement.b1_v2.control import Control, Running, in_flight
 from minefield.settlement.damage import DamageController
 from minefield.settlement.listener import Listener
 from minefield.settlement.marks import Step
@@ -31,9 +30,7 @@ class Desk:
     @property
     def running(self) -> Running:
         """The settlement in flight. Raise :class:`OrchestrationError` when there is none."""
-        if self.control.running is None:
-            raise OrchestrationError("no settlement is in flight")
-        return self.control.running
+        return in_flight(self.control)
 
     def step(self, step: Step) -> None:
         """The step stream grows, and the listener hears of it."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from minefield.enums import Pool
 from minefield.settlement.b1_v2.charges import readings
-from minefield.settlement.b1_v2.control import Control
+from minefield.settlement.b1_v2.control import Control, in_flight
 from minefield.settlement.damage import Dealt, Recipe, Reckon, Ticket
 from minefield.settlement.formulas import multiplied, strike
 from minefield.settlement.ports import Unit
@@ -16,7 +16,7 @@ def recipes_of(control: Control, table: SettlementTable) -> Mapping[Recipe, Reck
     """The recipes over a battle's pools and charges, which they read when a ticket is settled."""
 
     def pool(name: Pool) -> int:
-        return 0 if control.running is None else control.running.pools[name]
+        return in_flight(control).pools[name]
 
     def hero_strike(ticket: Ticket, target: Unit) -> Dealt:
         """F6: base by pool hero_offense, charges as they are, each against the armour."""
