@@ -6,14 +6,10 @@ kept), a search over random play, and the defensive branch itself by calling it 
 The marks of kills are AC-18's.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
+from kernel.rng import Stream
 from minefield.cells import Cell
 from minefield.enums import Category, IntentKind, ItemState, RoundPhase, SourceClass, Verdict
 from minefield.intents import Intent
@@ -26,13 +22,12 @@ from minefield.settlement.rows import ConsumedNoEffectRow, DamageRow, ItemRow, U
 from tests.support.minefield.boards import B_FLAG
 from tests.support.minefield.named_roots import B1_DEFAULT, BUGBEAR, GOBLIN
 from tests.support.minefield.roots import one_reward, root
-from tests.support.minefield.stack import MakeStack, Stack
+from tests.support.minefield.stack import MASTER, MakeStack, Stack
 
 KNIFE: Cell = (0, 0)
 SPARK: Cell = (0, 2)
 BOARD = replace(B_FLAG, fog=(KNIFE,))
 MASSACRE = {**B1_DEFAULT, **one_reward("spark_aoe", power=999, fog_upgrade="knife_t1")}
-MIXED = one_reward("spark_aoe", power=16, fog_upgrade="knife_t1")
 
 
 def all_dead_at_the_window(stack: Stack) -> Stack:
@@ -71,50 +66,48 @@ def test_ac_20_the_defensive_branch_tells_what_was_lost(stacked: MakeStack) -> N
 
 
 WALK: tuple[Cell, ...] = (*B_FLAG.left, *B_FLAG.mines)
-Turn = tuple[Sequence[Cell], Sequence[Cell], int]
-turns: st.SearchStrategy[Turn] = st.tuples(
-    st.lists(st.sampled_from(WALK), max_size=6),
-    st.lists(st.sampled_from(WALK), max_size=3),
-    st.integers(0, 8),
-)
+ROUNDS = 4
 
 
-def play(stack: Stack, plan: Sequence[Turn]) -> None:
-    """Whatever can be done of the plan is done; an item is chosen by its place, also one that is no use."""
-    for digs, flags, choice in plan:
-        for kind, cells in ((IntentKind.DIG, digs), (IntentKind.FLAG, flags)):
-            for cell in cells:
-                if stack.economy.phase is RoundPhase.ACTIVE and not stack.waits:
-                    stack.settle([Intent(kind, cell)])
-                check_the_window(stack, choice)
+def play(stack: Stack, draws: Stream) -> None:
+    """A battle of random digs and flags; in a window any item is chosen, also one that is no use, or none."""
+    for _ in range(ROUNDS):
+        for _ in range(draws.next_int(2, 6)):
+            cell = draws.choice(WALK)
+            kind = IntentKind.FLAG if draws.next_int(0, 3) == 0 else IntentKind.DIG
+            if stack.economy.phase is RoundPhase.ACTIVE:
+                stack.settle([Intent(kind, cell)])
         if stack.economy.phase is RoundPhase.ACTIVE:
             stack.stop()
-            check_the_window(stack, choice)
+        if stack.waits:
+            choose(stack, draws)
         if stack.economy.phase is RoundPhase.IDLE:
             return
 
 
-def check_the_window(stack: Stack, choice: int) -> None:
-    if not stack.waits:
-        return
-    items = {item.item_id: item.identity.category for item in stack.inventory}
-    for line in stack.windows()[-1].items:
-        if items[line.item_id] is Category.DAMAGE_ITEM:
-            assert line.usable_now is bool(stack.enemies)
-    chosen = [line.item_id for line in stack.windows()[-1].items][choice : choice + 1]
-    stack.submit(*chosen)
+def choose(stack: Stack, draws: Stream) -> None:
+    categories = {item.item_id: item.identity.category for item in stack.inventory}
+    items = stack.windows()[-1].items
+    for line in items:
+        if categories[line.item_id] is Category.DAMAGE_ITEM:
+            assert line.usable_now is bool(stack.enemies), "a knife is for the living"
+    chosen = draws.next_int(0, len(items))
+    stack.submit(*[line.item_id for line in items][chosen : chosen + 1])
 
 
-@settings(max_examples=40)
-@given(st.lists(turns, min_size=1, max_size=5), st.sampled_from([GOBLIN, BUGBEAR]), st.booleans())
-def test_ac_20_no_play_produces_the_row(plan: Sequence[Turn], enemies: tuple[int, int], fog: bool) -> None:
-    with TemporaryDirectory() as folder:
-        fogged = B_FLAG.left[:4] if fog else B_FLAG.left
-        stack = Stack(root(Path(folder), MIXED), [replace(B_FLAG, fog=fogged)] * 4)
-        stack.begin(enemies)
-        play(stack, plan)
+def test_ac_20_no_play_produces_the_row(tmp_path: Path) -> None:
+    tables = root(tmp_path, one_reward("spark_aoe", power=16, fog_upgrade="knife_t1"))
+    board = replace(B_FLAG, fog=B_FLAG.left[:3])
+    used = refused = 0
+    for number in range(60):
+        stack = Stack(tables, [board] * ROUNDS)
+        stack.begin((GOBLIN, BUGBEAR)[number % 2])
+        play(stack, Stream.derive(MASTER, f"ac_20:{number}"))
         assert stack.all_rows(ConsumedNoEffectRow) == ()
         knives = [row for row in stack.all_rows(DamageRow) if row.source_class is SourceClass.ITEM_USE]
         uses = [row for row in stack.all_rows(ItemRow) if row.used]
         assert len(knives) == len(uses), "every knife that was used has hit"
         assert all(row.hits for row in knives)
+        used += len(uses)
+        refused += len(stack.all_rows(UseRefusedRow))
+    assert used and refused, "the search tried knives with a target and without one"
