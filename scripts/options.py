@@ -8,9 +8,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryFile
 
-DESIGNS = ("dice",)
+BOTS = {"dice": ("greedy",), "minefield": ("solver", "random")}  # by design, the usual one first
+DESIGNS = tuple(BOTS)
+RULESETS = ("b1_v2",)
+_OF_DICE = ("--stage", "--floors")
 _FLAGS = ("--setup", "--headless", "--autopilot", "--continue", "--debug", "--help")
-_VALUES = ("--seed", "--design", "--stage", "--floors", "--fixed-fps", "--shots", "--user-dir")
+_VALUES = (
+    "--seed",
+    "--design",
+    "--stage",
+    "--floors",
+    "--fixed-fps",
+    "--shots",
+    "--user-dir",
+    "--ruleset",
+    "--bot",
+)
 _FIELDS = {"--continue": "resume"}
 _NUMBERS = {"--stage": (0, 999), "--floors": (1, 99), "--fixed-fps": (1, 1000)}
 _SEED_LENGTH = 32
@@ -22,11 +35,13 @@ Usage: ./play [options]
 Sets up what is missing, then starts the game. With no display it plays one run by itself.
 
   --setup          only set up, then stop
-  --autopilot      the greedy bot plays one run, then the game ends and prints its summary
+  --autopilot      a bot plays one run, then the game ends and prints its summary
   --headless       no window, as fast as the machine can (needs --autopilot)
   --continue       the bot goes on with its saved run instead of a new one (needs --autopilot)
   --seed S         run seed, up to 32 characters; the same seed gives the same run (the bot's default: 1)
-  --design NAME    which design to play: dice (default)
+  --design NAME    which design the title offers first and the bot plays: dice (default), minefield
+  --bot NAME       the autopilot's bot: greedy for dice, solver (default) or random for minefield
+  --ruleset NAME   the minefield's ruleset: b1_v2
   --stage N        stage of specs/stage-boss-rules.csv, from 0 (default 0)
   --fixed-fps N    N frames for each second of game time, 1 to 1000, however fast the machine is
                    (default with --headless: 60)
@@ -82,6 +97,7 @@ def parse(arguments: Sequence[str]) -> Options:
         raise UsageError("--shots needs a window: leave --headless out")
     if options.headless and not (options.autopilot or options.setup or options.help):
         raise UsageError("--headless has nobody to play: add --autopilot")
+    _must_fit(options)
     if options.resume and not options.autopilot:
         raise UsageError("--continue is for the bot: add --autopilot (a player continues from the title)")
     return options
@@ -94,6 +110,22 @@ def check_use(options: Options, *, has_screen: bool) -> None:
     for name in _FOLDERS:
         if name in options.values:
             _must_be_writable(name, Path(options.values[name]))
+
+
+def _must_fit(options: Options) -> None:
+    """Options of one design are none of the other."""
+    design = options.values.get("--design", DESIGNS[0])
+    bot = options.values.get("--bot")
+    if bot is not None and bot not in BOTS[design]:
+        raise UsageError(f"--bot {bot}: design {design} has {', '.join(BOTS[design])}")
+    if bot is not None and not options.autopilot:
+        raise UsageError("--bot needs --autopilot")
+    if design == DESIGNS[0]:
+        wrong = [name for name in ("--ruleset",) if name in options.values]
+    else:
+        wrong = [name for name in _OF_DICE if name in options.values] + ["--debug"] * options.debug
+    if wrong:
+        raise UsageError(f"{wrong[0]} is no option of design {design}")
 
 
 def _must_be_writable(name: str, folder: Path) -> None:
@@ -112,6 +144,8 @@ def _checked(name: str, value: str) -> str:
         raise UsageError(f"--seed: at most {_SEED_LENGTH} visible characters, no space at an end")
     if name == "--design" and value not in DESIGNS:
         raise UsageError(f"--design {value}: there is {', '.join(DESIGNS)}")
+    if name == "--ruleset" and value not in RULESETS:
+        raise UsageError(f"--ruleset {value}: there is {', '.join(RULESETS)}")
     if name in _NUMBERS:
         low, high = _NUMBERS[name]
         if not (value.isascii() and value.isdecimal() and low <= int(value) <= high):

@@ -13,11 +13,10 @@ from godot import (
 )
 from heroll.api import SpecError, Specs, check_stage
 from scenes.app import layout as rooms
-from scenes.app.autopilot import Autopilot
+from scenes.app.dice_run import DiceRun
 from scenes.app.director import Director
 from scenes.app.focus import Behind
 from scenes.app.fonts import Fonts
-from scenes.app.game import Game
 from scenes.app.gear_words import GearWords
 from scenes.app.library import Library
 from scenes.app.options import OptionError, parse
@@ -26,6 +25,7 @@ from scenes.app.settings import Settings
 from scenes.app.shots import Shots
 from scenes.app.stages import Stages
 from scenes.app.strings import LOCALES, Strings
+from scenes.minefield.design import Minefield
 
 PAGE = "res://scenes/boot/page.tscn"
 CANNOT_START, BAD_OPTIONS = 1, 2
@@ -78,6 +78,7 @@ class App(Node):
         self.options = self.preset or parse(list(OS.get_cmdline_args()))
         _must_be_known(self.options.stage)
         self.saves = Saves(self.options)
+        self.designs = {design.name: design for design in (DiceRun(self), Minefield(self))}
         self.settings = Settings.load(self.saves.folder)
         self.strings = Strings(self.settings.locale if self.settings.locale in LOCALES else LOCALES[0])
         self.gear_words = GearWords(self.strings)
@@ -111,7 +112,8 @@ class App(Node):
         self.knock: Any = None
         self._fit_roots()
         self.show_title()
-        self.autopilot = Autopilot(self) if self.options.autopilot else None
+        if self.options.autopilot:
+            self.autopilot = self.designs[self.options.design].autopilot()
 
     def show_title(self) -> None:
         """Leave whatever is played and show the title page."""
@@ -122,9 +124,10 @@ class App(Node):
         self.knock = self.open("debug/knock")
 
     def play(self, session, opening) -> None:
-        """Show a session from its board on; `opening` are events still to be played."""
+        """Show a session of any design as it stands; `opening` are events still to be played."""
         self._close_title()
-        self.game = Game(self, session)
+        design = next(design for design in self.designs.values() if design.owns(session))
+        self.game = design.game(session)
         self.game.begin(opening)
 
     def open(self, scene: str, above: bool = False):
@@ -137,9 +140,9 @@ class App(Node):
         screen.fit(self.layout)
         return screen
 
-    def arrange(self) -> None:
-        """Keep the HUD and a debug run's tag in front of the battle."""
-        for screen in (self.game.hud, self.game.tag):
+    def raise_up(self, *screens) -> None:
+        """Put screens of the stage in front of all others, the last one foremost."""
+        for screen in screens:
             if screen is not None:
                 self.stage.move_child(screen, self.stage.get_child_count() - 1)
 
@@ -180,7 +183,7 @@ class App(Node):
 
     def open_console(self) -> None:
         """The debug console: from the title, or over a run that takes debug commands (GDD 14)."""
-        is_allowed = self.game is None or self.game.session.debug
+        is_allowed = self.game is None or self.game.takes_debug
         if self.console is not None or self.pause is not None or self.autopilot is not None or not is_allowed:
             return
         self.guide.dismiss()
@@ -218,7 +221,7 @@ class App(Node):
         self.strings.use(self.settings.locale)
         _retranslate(self)
         if self.game is not None:
-            self.game.hud.settle(self.game.view)
+            self.game.use_locale()
 
     def _close_title(self) -> None:
         for screen in (self.title, self.knock):

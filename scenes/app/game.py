@@ -42,6 +42,8 @@ class Game:
     or returns the steps to wait for.
     """
 
+    has_build = True  # the hero has stats and blessings that the pause shows
+
     def __init__(self, app, session: Session) -> None:
         self.app = app
         self.session = session
@@ -90,6 +92,15 @@ class Game:
         self.board.frame(delta)
         if self.battle:
             self.battle.frame(delta)
+
+    @property
+    def takes_debug(self) -> bool:
+        """Whether the debug console opens over it (GDD 14)."""
+        return self.session.debug
+
+    def use_locale(self) -> None:
+        """The language has changed: what is made of the view is said anew."""
+        self.hud.settle(self.view)
 
     @property
     def is_waiting(self) -> bool:
@@ -160,7 +171,7 @@ class Game:
     def _open_battle(self) -> None:
         self.battle = self.app.open("battle/battle")
         self.battle.join(self)
-        self.app.arrange()
+        self.app.raise_up(self.hud, self.tag)
 
     def _mend_battle(self) -> None:
         """Whatever of the fight's scene has been freed, show the fight anew, as it stands."""

@@ -13,8 +13,13 @@ VALUES = {
     "--user-dir": ("user_dir", str),
     "--shots": ("shots", str),
     "--last-shot": ("last_shot", str),
+    "--ruleset": ("ruleset", str),
+    "--bot": ("bot", str),
 }
-DESIGNS = ("dice",)
+DICE, MINEFIELD = "dice", "minefield"
+BOTS = {DICE: ("greedy",), MINEFIELD: ("solver", "random")}  # by design, the usual one first
+DESIGNS = tuple(BOTS)
+RULESETS = ("b1_v2",)  # of the minefield
 SEED_LENGTH = 32  # characters that the title's entry takes
 
 
@@ -26,6 +31,7 @@ class OptionError(ValueError):
 class Options:
     """`resume`: the autopilot continues the saved run. `floors`: it stops behind that floor (0: never).
 
+    `design`: which one the title offers first. `bot`: None for the design's usual one.
     `debug`: runs take the debug commands (GDD 14); the word is `--debug-run`, for the engine takes `--debug`.
     """
 
@@ -33,12 +39,19 @@ class Options:
     resume: bool = False
     debug: bool = False
     seed: str | None = None
-    design: str = "dice"
+    design: str = DICE
     stage: int = 0
     floors: int = 0
     user_dir: str | None = None
     shots: str | None = None
     last_shot: str | None = None
+    ruleset: str = RULESETS[0]
+    bot: str | None = None
+
+    @property
+    def bot_name(self) -> str:
+        """The autopilot's bot."""
+        return self.bot or BOTS[self.design][0]
 
 
 def parse(words: Sequence[str]) -> Options:
@@ -63,13 +76,20 @@ def parse(words: Sequence[str]) -> Options:
                 raise OptionError(
                     f"{name} needs {'a whole number' if kind is int else 'text'}, not {value!r}"
                 ) from None
-    if options.design not in DESIGNS:
-        raise OptionError(f"--design {options.design!r}: known designs are {', '.join(DESIGNS)}")
+    _must_be_one_of("--design", options.design, DESIGNS, "known designs")
+    _must_be_one_of("--ruleset", options.ruleset, RULESETS, "the minefield's rulesets")
+    bots = BOTS[options.design]
+    _must_be_one_of("--bot", options.bot_name, bots, f"bots of design {options.design}")
     if options.seed is not None and not _is_seed(options.seed):
         raise OptionError(f"--seed needs 1 to {SEED_LENGTH} visible characters, no space at an end")
     if options.autopilot and options.seed is None and not options.resume:
         raise OptionError("--autopilot needs --seed or --continue")
     return options
+
+
+def _must_be_one_of(name: str, value: str, known: Sequence[str], what: str) -> None:
+    if value not in known:
+        raise OptionError(f"{name} {value!r}: {what} are {', '.join(known)}")
 
 
 def _is_seed(text: str) -> bool:

@@ -1,17 +1,20 @@
-"""Every text of the game by key, from specs/strings.csv: Chinese first, English second."""
+"""Every text of the game by key: Chinese first, English second."""
 
 from scenes.app.files import read_table
 
-TABLE = "res://specs/strings.csv"
+TABLES = ("res://specs/strings.csv", "res://specs/minefield/strings.csv")
 LOCALES = ("zh_CN", "en")
 
 
 class Strings:
-    """Texts of one locale. `text(key, name=value)` fills `{name}`; an unknown key raises KeyError."""
+    """Texts of one locale. `text(key, name=value)` fills `{name}`; an unknown key raises KeyError.
+
+    No key stands in two tables (tests/godot/scenes/test_tables.py).
+    """
 
     def __init__(self, locale: str = LOCALES[0]) -> None:
         self.use(locale)
-        self._rows = {row["key"]: row for row in read_table(TABLE)}
+        self._rows = {row["key"]: row for table in TABLES for row in read_table(table)}
 
     def use(self, locale: str) -> None:
         """Speak another locale from now on. Raises ValueError for one without texts."""

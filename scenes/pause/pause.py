@@ -43,7 +43,9 @@ class Pause(Screen, Control):
         self.get_node("Panel/Settings/LowEffects").connect("pressed", self, "_on_low_effects")
         self.get_node("Panel/Settings/Language").connect("pressed", self, "_on_language")
         console = self.get_node("Panel/Menu/Console")
-        console.visible = game is not None and game.session.debug
+        console.visible = game is not None and game.takes_debug
+        for name in ("Hero", "Blessings"):
+            self.get_node(f"Panel/Menu/{name}").visible = game is not None and game.has_build
         console.connect("pressed", self, "_on_console")
         self._name_settings()
         self._show(self._home)

@@ -1,0 +1,100 @@
+"""The item window (002 rule 7): a line an item, usable or with the reason why it is not."""
+
+from typing import Any
+
+from godot import Control, InputEventMouseButton, ResourceLoader, exposed, signal
+from scenes.app.access import app_of
+from scenes.app.focus import give
+from scenes.app.layout import place
+from scenes.minefield.scroller import BAR_W, WHEEL_DOWN, WHEEL_UP, Scroller
+from scenes.widgets import draw
+
+LINE = "res://scenes/minefield/item_line.tscn"
+LINE_H, STEP, PAD = 20, 22, 3
+
+
+@exposed
+class ItemWindow(Control):
+    """`used` carries the id of the item whose line was pressed."""
+
+    used = signal()
+
+    def _ready(self) -> None:
+        self._app = app_of(self)
+        self.lines: list[Any] = []
+        self._items: tuple = ()
+        self._scroller = Scroller()
+        self.rect_clip_content = True
+        self.mouse_filter = 0
+
+    def put(self, items, names) -> None:
+        """These lines; `names` are text keys by item id."""
+        self._items, self._names = tuple(items), dict(names)
+        for line in self.lines:
+            self.remove_child(line)
+            line.queue_free()
+        self.lines = [self._add(item) for item in self._items]
+        self._scroller.offset = 0
+        self.lay()
+
+    def retranslate(self) -> None:
+        for line in self.lines:
+            self._name(line, line.item)
+
+    def enable(self, is_on: bool) -> None:
+        """Whether any line can be pressed; those that say why never can."""
+        for line in self.lines:
+            line.enable(is_on and line.item.usable_now)
+
+    def line_of(self, item_id: int) -> Any:
+        """The line of an item, or None."""
+        return next((line for line in self.lines if line.item.item_id == item_id), None)
+
+    def take_focus(self) -> bool:
+        return any(give(line) for line in self.lines)
+
+    def lay(self) -> None:
+        """Place the lines where the list has been scrolled to."""
+        w, h = int(self.rect_size.x), int(self.rect_size.y)
+        self._scroller.measure(len(self.lines) * STEP + PAD, h)
+        for number, line in enumerate(self.lines):
+            y = PAD - 1 + number * STEP - self._scroller.offset
+            place(line, PAD, y, w - 2 * PAD - BAR_W, LINE_H)
+        self.update()
+
+    def _add(self, item):
+        line = ResourceLoader.load(LINE).instance()
+        self.add_child(line)
+        self._name(line, item)
+        line.connect("pressed", self, "_on_pressed", [item.item_id])
+        line.connect("focus_entered", self, "_on_focus", [line])
+        line.connect("gui_input", self, "_on_wheel")
+        return line
+
+    def _name(self, line, item) -> None:
+        say = self._app.strings.text
+        key = "minefield.ui.item_power" if item.power else "minefield.ui.item"
+        name = say(key, name=say(self._names[item.item_id]), power=item.power)
+        line.put(item, name, say(item.why) if item.why else None)
+
+    def _on_pressed(self, item_id: int) -> None:
+        self.emit_signal("used", item_id)
+
+    def _on_focus(self, line) -> None:
+        top = self.lines.index(line) * STEP
+        self._scroller.reveal(top, top + STEP + PAD)
+        self.lay()
+
+    def _gui_input(self, event) -> None:
+        self._on_wheel(event)
+
+    def _on_wheel(self, event) -> None:
+        if isinstance(event, InputEventMouseButton) and event.pressed:
+            way = {WHEEL_UP: -1, WHEEL_DOWN: 1}.get(event.button_index, 0)
+            if way and self._scroller.move(way * STEP):
+                self.lay()
+
+    def _draw(self) -> None:
+        w, h = int(self.rect_size.x), int(self.rect_size.y)
+        draw.style(self, self._app.library.style("inset_deep"), 0, 0, w, h)
+        self._scroller.draw_bar(self, w)

@@ -1,0 +1,75 @@
+"""The board as far as it has been told: what the grid draws, which may be behind what is true."""
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from minefield.api import BoardView, enums
+
+Cell: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Look:
+    """A cell as it is drawn. `is_fresh`: opened in the present round."""
+
+    cover: enums.Cover = enums.Cover.CLOSED
+    number: int | None = None
+    is_mine: bool = False
+    is_fog: bool = False
+    is_fresh: bool = False
+
+
+class ShownBoard:
+    """Looks by cell; `serials` remembers on which boards of a round a cell was opened."""
+
+    def __init__(self) -> None:
+        self.serial = 0
+        self.width = self.height = 0
+        self._looks: dict[Cell, Look] = {}
+        self._opened: dict[Cell, list[int]] = {}
+
+    def look(self, cell: Cell) -> Look:
+        return self._looks.get(cell, Look())
+
+    def settle(self, board: BoardView) -> None:
+        """Show the board as it is; cells stay fresh until the round ends."""
+        if board.serial != self.serial:
+            self._opened = {}
+        self._measure(board)
+        self._looks = {
+            seen.cell: Look(seen.cover, seen.number, seen.mine, seen.fog, self.look(seen.cell).is_fresh)
+            for seen in board.cells
+        }
+
+    def lay(self, serial: int, width: int, height: int, board: BoardView | None) -> None:
+        """A new board, all closed; its fog is known when it is the one that the view shows."""
+        self.serial, self.width, self.height = serial, width, height
+        self._looks = {}
+        if board is not None and board.serial == serial:
+            self._looks = {seen.cell: Look(is_fog=True) for seen in board.cells if seen.fog}
+
+    def begin_round(self) -> None:
+        """Nothing is fresh any more."""
+        self._opened = {}
+        self._looks = {cell: replace(look, is_fresh=False) for cell, look in self._looks.items()}
+
+    def open(self, cell: Cell, number: int, is_mine: bool, is_fresh: bool) -> None:
+        self._looks[cell] = Look(enums.Cover.OPEN, None if is_mine else number, is_mine, False, is_fresh)
+        if is_fresh:
+            self._opened.setdefault(cell, []).append(self.serial)
+
+    def flag(self, cell: Cell, is_flagged: bool) -> None:
+        cover = enums.Cover.FLAGGED if is_flagged else enums.Cover.CLOSED
+        self._looks[cell] = replace(self.look(cell), cover=cover)
+
+    def is_here(self, cell: Cell) -> bool:
+        """Whether a row of that cell speaks of this board: not of one that was laid aside in its round."""
+        on_board = cell[0] < self.height and cell[1] < self.width
+        serials = self._opened.get(cell)
+        return on_board and (self.serial in serials if serials else self._has_acted(cell))
+
+    def _has_acted(self, cell: Cell) -> bool:
+        return self.look(cell).cover is not enums.Cover.CLOSED
+
+    def _measure(self, board: BoardView) -> None:
+        self.serial, self.width, self.height = board.serial, board.width, board.height

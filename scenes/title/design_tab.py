@@ -1,0 +1,23 @@
+"""Chooses what the title is about: one tab a design."""
+
+from godot import exposed
+from scenes.widgets import draw
+from scenes.widgets.button_base import ButtonBase
+
+
+@exposed
+class DesignTab(ButtonBase):
+    """The chosen one stands out by its colour and by a line under its words."""
+
+    is_chosen = False
+
+    def put(self, is_chosen: bool) -> None:
+        self.is_chosen = is_chosen
+        self.ramp = "gold" if is_chosen else "grey"
+        self.update()
+
+    def draw_face(self, top: int, w: int, h: int, state: str) -> None:
+        super().draw_face(top, w, h, state)
+        if self.is_chosen:
+            words_w = draw.width(self._app.fonts.small, self.words)
+            draw.box(self, (w - words_w) // 2, top + h - 2, words_w, 1, "gold2")
