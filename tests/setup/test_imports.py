@@ -48,7 +48,7 @@ def test_nothing_under_python_knows_the_engine() -> None:
 
 
 def test_no_module_imports_itself_by_a_detour() -> None:
-    graph = grimp.build_graph("kernel", "heroll", "lab", cache_dir=None)
+    graph = grimp.build_graph("kernel", "heroll", "minefield", "lab", cache_dir=None)
     imports = {name: graph.find_modules_directly_imported_by(name) for name in graph.modules}
     try:
         TopologicalSorter(imports).prepare()
