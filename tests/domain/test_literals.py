@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-HEROLL = Path(__file__).resolve().parents[2] / "python" / "heroll"
+PYTHON = Path(__file__).resolve().parents[2] / "python"
+DESIGNS = ("heroll", "minefield")
 FREE = (0, 1, -1)
 
 UNITS = {
@@ -63,7 +64,9 @@ def _excused(tree: ast.Module) -> Iterator[ast.AST]:
 
 
 @pytest.mark.parametrize(
-    "path", sorted(HEROLL.rglob("*.py")), ids=lambda path: path.relative_to(HEROLL).as_posix()
+    "path",
+    [path for design in DESIGNS for path in sorted((PYTHON / design).rglob("*.py"))],
+    ids=lambda path: path.relative_to(PYTHON).as_posix(),
 )
 def test_no_number_stands_in_the_rules(path: Path) -> None:
     found = [f"{path.name}:{line}: {number}" for line, number in literals(path.read_text("utf-8"))]

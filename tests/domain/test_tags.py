@@ -3,15 +3,15 @@
 The list was copied from the documents by hand; both ways over every table of specs/.
 """
 
-import csv
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.support.tags import tagged_cells
+
 SPECS = Path(__file__).resolve().parents[2] / "specs"
-SUFFIX = "_source"
 CONFIRMED, SEEN, ADDED = "源码确认", "实机观察", "验证版新增"
 TAGS = {CONFIRMED, SEEN, "黑盒拟合", ADDED}
 
@@ -185,15 +185,7 @@ STATED = list(_stated())
 
 def cells(table: str) -> Iterator[tuple[str, str, str, str]]:
     """(row, column, value, tag) of every cell that holds a value."""
-    with (SPECS / f"{table}.csv").open(encoding="utf-8", newline="") as file:
-        for number, row in enumerate(csv.DictReader(file)):
-            key = "|".join(row[column] for column in KEYS[table]) if table in KEYS else str(number)
-            for column, value in row.items():
-                is_tag = column == "source" or (
-                    column.removesuffix(SUFFIX) in row and column.endswith(SUFFIX)
-                )
-                if not is_tag and column not in NAMES.get(table, ()):
-                    yield key, column, value, row.get(f"{column}{SUFFIX}") or row["source"]
+    return tagged_cells(SPECS / f"{table}.csv", KEYS.get(table, ()), NAMES.get(table, ()))
 
 
 TABLES = sorted(path.stem for path in SPECS.glob("*.csv"))
