@@ -20,9 +20,9 @@ from heroll.build.tables import (
     PlayerStatRow,
     PotionTrack,
 )
-from kernel.constants import constants_of
 from heroll.enums import GearSlot, Quality, Stat
 from heroll.stats import FIELD_OF, INTEGER_STATS
+from kernel.constants import constants_of
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
 from kernel.tables import Table

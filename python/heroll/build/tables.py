@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from kernel.constants import WholeRow
 from heroll.enums import DropSource, EncounterKind, GearSlot, Stat
+from kernel.constants import WholeRow
 from kernel.tables import Row, TableSpec
 
 
