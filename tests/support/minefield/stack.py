@@ -121,7 +121,15 @@ class Stack:
         wired = ports_of(
             self.battle, self.specs, self.scopes, self.gate, self._diagnose, self._emit, board=self.boards
         )
-        self.real: Ports = replace(wired, **ports)
+        self.real: Ports = wired
+        self.put(**ports)
+
+    def put(self, **ports: Any) -> None:
+        """Put others in the place of neighbours, by field name of `Ports`, recorded like the ones before.
+
+        Unlike the constructor's ``ports`` they can be made over what the stack holds.
+        """
+        self.real = replace(self.real, **ports)
         self.orchestrator = Orchestrator(self.battle, self.specs, self._recorders(), Listening(self.log))
 
     # ------------------------------------------------------------------------------------ playing
