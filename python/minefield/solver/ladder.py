@@ -79,8 +79,6 @@ def climb(knowledge: Knowledge) -> Certain:
             left = knowledge.mine_count - mines.bit_count()
             new_safe = 0 if left else undecided
             new_mines = undecided if left == undecided.bit_count() else 0
-        if new_mines & new_safe:
-            raise Inconsistent(f"index {indices_of(new_mines & new_safe)[0]} can be neither safe nor a mine")
         if not new_mines | new_safe:
             break
         mines |= new_mines

@@ -14,11 +14,10 @@ import pytest
 from kernel.rng import Stream
 from kernel.tables import Source, Table
 from minefield.board.flood import initial_opening
-from minefield.board.generation import BoardGenerator, measure, propose, shape_of
+from minefield.board.generation import BoardGenerator, Shape, measure, propose, shape_of
 from minefield.board.product import BoardProduct
-from minefield.cells import index_of
 from minefield.enums import BoardOrigin, StreamName
-from minefield.grid import grid_of, indices_of, mask_of_cells
+from minefield.grid import indices_of, mask_of_cells
 from minefield.scopes import Scopes
 from minefield.specs.load import Specs
 from minefield.specs.rows import BoardRow
@@ -131,16 +130,30 @@ def _with_mines(product: BoardProduct, mines: tuple[tuple[int, int], ...]) -> Bo
     )
 
 
-def test_without_a_good_proposal_the_best_and_earliest_is_handed_over_as_illegal() -> None:
-    row = row_of(density=Decimal("0.6"), min_safe_count=1, max_attempts=5)
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"density": Decimal("0.6"), "min_safe_count": 1},
+        {"width": 6, "height": 5, "density": Decimal("0.25"), "min_safe_count": 26},  # many are equally good
+        {"width": 6, "height": 5, "density": Decimal("0.1"), "min_safe_count": 29},  # many open at once
+    ],
+)
+def test_without_a_good_proposal_the_best_and_earliest_is_handed_over_as_illegal(
+    changes: dict[str, object],
+) -> None:
+    row = row_of(**changes, max_attempts=7)
     shape = shape_of(row)
-    for scope, product in enumerate(boards(row, "too dense", 8)):
-        assert product.illegal and product.attempts == 5
-        stream = Scopes("too dense").derive_at(StreamName.BOARD_GEN, scope)
-        proposals = [propose(shape, stream) for _ in range(5)]
-        counts = [measured(product, mines) for mines in proposals]
-        assert product.deducible == max(counts) < Fraction(row.target_deducibility) * product.safe_count
+    for scope, product in enumerate(boards(row, "no good", 8)):
+        assert product.illegal and product.attempts == 7
+        stream = Scopes("no good").derive_at(StreamName.BOARD_GEN, scope)
+        proposals = [propose(shape, stream) for _ in range(7)]
+        counts = [0 if is_open_at_once(shape, mines) else measured(product, mines) for mines in proposals]
+        assert product.deducible == max(counts)
         assert mask_of_cells(product.mines, product.width) == proposals[counts.index(max(counts))]
+
+
+def is_open_at_once(shape: Shape, mines: int) -> bool:
+    return initial_opening(shape.grid, mines, 0, shape.start) == shape.grid.full ^ mines
 
 
 def test_too_few_safe_cells_are_illegal_whatever_their_deducibility() -> None:
@@ -155,14 +168,12 @@ def test_a_board_that_is_open_at_once_is_none() -> None:
     shape = shape_of(row)
     assert shape.mines == 1
     for product in boards(row, "open", 10):
-        mines = mask_of_cells(product.mines, 5)
         assert not product.illegal
-        assert initial_opening(shape.grid, mines, 0, shape.start) != shape.grid.full ^ mines
-    hopeless = boards(row_of(width=4, height=4, density=Decimal("0.1"), min_safe_count=1), "open", 3)
-    for product in hopeless:
-        grid, start = grid_of(4, 4), index_of(product.start, 4)
-        is_all = initial_opening(grid, mask_of_cells(product.mines, 4), 0, start)
-        assert product.illegal == (is_all == grid.full ^ mask_of_cells(product.mines, 4))
+        assert not is_open_at_once(shape, mask_of_cells(product.mines, 5))
+    tiny = row_of(width=4, height=4, density=Decimal("0.1"), min_safe_count=1, max_attempts=1)
+    for product in boards(tiny, "open", 12):
+        at_once = is_open_at_once(shape_of(tiny), mask_of_cells(product.mines, 4))
+        assert product.illegal == (at_once or product.deducible < product.safe_count)
 
 
 def test_a_row_that_is_not_there_is_named() -> None:

@@ -52,7 +52,11 @@ def test_the_cheap_rungs_claim_nothing_that_does_not_hold(position: Position) ->
 
 
 def test_the_mine_count_alone_decides_where_no_number_looks() -> None:
-    assert indices_of(deduce(known(CORNER_SAFE))[0]) == (2, 3)
+    for rung in (climb, deduce):
+        assert indices_of(rung(known(CORNER_SAFE))[0]) == (2, 3)
+    full = position_of(3, 2, mines=[0, 2, 3, 5], opened=[])
+    assert indices_of(climb(known(position_of(3, 2, mines=range(6), opened=[])))[1]) == tuple(range(6))
+    assert climb(known(full)) == (0, 0)
     assert indices_of(deduce(known(CORNER_MINED))[1]) == (1,)
     assert probabilities(known(CORNER_MINED)).chance(2) * 2 == 1
 
