@@ -5,31 +5,33 @@ from scenes.minefield.shown_board import Look
 from scenes.widgets import draw
 
 NUMBER_INKS = {
-    1: "teal3",
+    1: "steel3",
     2: "moss4",
     3: "red3",
     4: "violet2",
     5: "gold1",
-    6: "steel2",
+    6: "teal2",
     7: "flesh2",
     8: "white0",
 }
 FLAG = (
-    "....#......",
-    "..rr#......",
-    "rrrr#......",
-    "..rr#......",
-    "....#......",
-    "....#......",
-    "....#......",
-    "..#####....",
+    "pp.......",
+    "prrrr....",
+    "prrrrrr..",
+    "pRRRRRRR.",
+    "pRRRRR...",
+    "pRR......",
+    "p........",
+    "p........",
+    "p........",
+    "###......",
 )
 MINE = (
     "....#....",
     ".#..#..#.",
     "..#####..",
     ".##w####.",
-    "####o####",
+    "#########",
     ".#######.",
     "..#####..",
     ".#..#..#.",
@@ -42,7 +44,7 @@ CLOUD = (
     "vvvvvvvvvvvv",
     ".dddddddddd.",
 )
-INKS = {"#": "night0", "r": "red3", "w": "white0", "o": "red2", "v": "track3", "d": "track2", "s": "flesh3"}
+INKS = {"#": "night0", "r": "red3", "R": "red2", "p": "flesh3", "w": "white0", "v": "track3", "d": "track2"}
 
 
 def picture(item, rows: tuple[str, ...], x: int, y: int, inks: dict[str, str] = INKS) -> None:
@@ -71,14 +73,14 @@ def draw_cell(item, font, x: int, y: int, size: int, look: Look) -> None:
     if look.is_fog:
         _middle(item, CLOUD, x, y, edge)
     if look.cover is enums.Cover.FLAGGED:
-        _middle(item, FLAG, x + 2, y, edge)
+        _middle(item, FLAG, x + 1, y, edge)
 
 
 def _draw_open(item, font, x: int, y: int, edge: int, look: Look) -> None:
-    ground = "red0" if look.is_mine else "night3" if look.is_fresh else "night1"
+    ground = "red1" if look.is_mine else "night3" if look.is_fresh else "night1"
     draw.box(item, x, y, edge, edge, ground)
     if look.is_mine:
-        draw.box(item, x + 1, y + 1, edge - 2, edge - 2, "red1")
+        draw.box(item, x + 1, y + 1, edge - 2, edge - 2, "red2")
         _middle(item, MINE, x, y, edge)
     elif look.number:
         words = str(look.number)

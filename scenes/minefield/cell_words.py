@@ -15,11 +15,15 @@ class CellWords:
         place = say("minefield.ui.cell", row=cell[0] + 1, column=cell[1] + 1)
         return f"{place} · {self._what(look)}"
 
-    def of_board(self, board: BoardView) -> str:
-        """Mines, flags and the mines that were dug."""
+    def counts(self, board: BoardView) -> dict[str, int]:
+        """Flags, and mines in all."""
         flags = sum(seen.cover is enums.Cover.FLAGGED for seen in board.cells)
+        return {"flags": flags, "mines": board.mines}
+
+    def of_board(self, board: BoardView) -> str:
+        """Mines in all and those that were dug, and whether the board is hard to deduce."""
         dug = sum(seen.mine for seen in board.cells)
-        words = self._strings.text("minefield.ui.board", mines=board.mines, flags=flags, dug=dug)
+        words = self._strings.text("minefield.ui.board", mines=board.mines, dug=dug)
         return f"{words} · {self._strings.text('minefield.ui.illegal')}" if board.illegal else words
 
     def _what(self, look: Look) -> str:

@@ -29,6 +29,7 @@ class Encounter(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
+        place(self.get_node("Backdrop"), 0, 0, room.width + 1, room.height + 1)
         place(
             self.get_node("Panel"),
             room.middle - WIDTH // 2,

@@ -27,6 +27,7 @@ class Ending(Screen, Control):
 
     def fit(self, room) -> None:
         place(self, 0, 0, room.width, room.height)
+        place(self.get_node("Backdrop"), 0, 0, room.width + 1, room.height + 1)
         place(self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - HEIGHT) // 2, WIDTH, HEIGHT)
         for name in ("Art", "Hero"):
             self.get_node(f"Panel/{name}").position = Vector2(WIDTH // 2, 8 + ART_GROUND)

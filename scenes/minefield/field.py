@@ -16,7 +16,7 @@ from scenes.minefield.units import Units
 
 TOP_H, PAUSE_W, BODY_PAD, MARGIN = 22, 24, 6, 2
 CHARGES_W, HEART = 62, 13
-POINTS_H, BUTTON_H, STATUS_H, LEAST_LIST = 13, 22, 13, 64
+POINTS_H, BUTTON_H, BUTTON_GAP, STATUS_H, LEAST_LIST = 13, 22, 4, 13, 64
 BUTTONS = {
     Mode.DIGGING: ("Flag", "Stop", "Refresh"),
     Mode.TELLING: ("Onward",),
@@ -51,6 +51,7 @@ class Field(Screen, Control):
         self.cell_words = CellWords(self.strings)
         self.mode = Mode.TELLING
         self.message, self.message_ink = "", "flesh3"
+        self._buttons_y = 0
         self.is_onward = False
         self.get_node("Top/Heart").texture = self.library.cell("icon_heart").texture
         self.get_node("Top/Pause").connect("pressed", self.app, "open_pause")
@@ -101,7 +102,8 @@ class Field(Screen, Control):
             grid_w, grid_h = self.grid.edges
             place(self.grid, x + (w - grid_w) // 2, y, grid_w, grid_h)
             y += grid_h + MARGIN
-        self._fit_buttons(x, y, w)
+        self._buttons_y = y
+        self._fit_buttons(w)
         y += BUTTON_H + MARGIN
         place(self.status, x + 1, y, w - 2, STATUS_H)
         y += STATUS_H + 1
@@ -110,13 +112,15 @@ class Field(Screen, Control):
         self.ledger.measure()
         self.window.lay()
 
-    def _fit_buttons(self, x: int, y: int, w: int) -> None:
+    def _fit_buttons(self, w: int) -> None:
+        """The present ones share the row under the board."""
         names = BUTTONS[self.mode]
         for name in {name for row in BUTTONS.values() for name in row}:
             self.get_node(f"Body/{name}").visible = name in names
-        each = (w - (len(names) - 1) * 4) // len(names)
+        each = (w - (len(names) - 1) * BUTTON_GAP) // len(names)
         for number, name in enumerate(names):
-            place(self.get_node(f"Body/{name}"), x + number * (each + 4), y, each, BUTTON_H)
+            x = BODY_PAD + number * (each + BUTTON_GAP)
+            place(self.get_node(f"Body/{name}"), x, self._buttons_y, each, BUTTON_H)
 
     def settle(self, view) -> None:
         """Show what is true of a battle that goes on."""
@@ -125,7 +129,8 @@ class Field(Screen, Control):
         self.points.settle(view)
         if view.board is not None:
             self.units.put(view)
-            self.grid.shown.settle(view.board)
+            self.grid.settle(view.board)
+            self.flag.set_words(self.say("minefield.ui.flag_mode", **self.cell_words.counts(view.board)))
             self._show_rows(view)
         self._price(view)
         self.fit(self.app.layout)
@@ -169,7 +174,7 @@ class Field(Screen, Control):
         key = "minefield.ui.onward" if mode == Mode.WAITING else "minefield.ui.hurry"
         self.onward.set_words(self.say(key))
         self.show_window(mode == Mode.CHOOSING)
-        self._fit_buttons(BODY_PAD, int(self.flag.rect_position.y), int(self.status.rect_size.x) + 2)
+        self._fit_buttons(int(self.ledger.rect_size.x))
 
     def waited(self):
         """Steps: the player looks at what was settled until Onward is pressed."""

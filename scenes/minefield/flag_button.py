@@ -1,12 +1,11 @@
 """Chooses what a click, a tap or Return does to a cell: dig, or flag."""
 
 from godot import exposed
-from scenes.minefield.cell_art import FLAG, picture
+from scenes.minefield.cell_art import FLAG, INKS, picture
 from scenes.widgets import draw
 from scenes.widgets.button_base import ButtonBase
 
 GAP = 4
-INKS = {"#": "night0", "r": "red3"}
 
 
 @exposed

@@ -60,6 +60,19 @@ class Grid(Control):
         """Width and height in art pixels with the frame."""
         return self.shown.width * self.cell - 1 + 2 * RIM, self.shown.height * self.cell - 1 + 2 * RIM
 
+    def settle(self, board) -> None:
+        """Show the board as it is; on one that was not shown before the cursor stands in the middle."""
+        if board.serial != self.shown.serial:
+            self.cursor = (board.height // 2, board.width // 2)
+        self.shown.settle(board)
+        self.update()
+
+    def lay(self, serial: int, width: int, height: int, board) -> None:
+        """A new board, all closed, the cursor in its middle."""
+        self.cursor = (height // 2, width // 2)
+        self.shown.lay(serial, width, height, board)
+        self.update()
+
     def enable(self, is_on: bool) -> None:
         """Whether cells can be dug and flagged; the cursor moves in any case."""
         self.disabled = not is_on

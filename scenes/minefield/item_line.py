@@ -21,9 +21,16 @@ class ItemLine(ButtonBase):
         self.enable(item.usable_now)
         self.update()
 
+    def is_two_lines(self, w: int) -> bool:
+        """Whether name and reason do not fit beside each other in a line of that width."""
+        font = self._app.fonts.small
+        return draw.width(font, self.words) + GAP + draw.width(font, self.why) > w - 2 * PAD
+
     def draw_face(self, top: int, w: int, h: int, state: str) -> None:
         font = self._app.fonts.small
-        y = top + (h - int(font.get_height()) + 1) // 2
+        line_h = int(font.get_height())
+        lines = 1 + (bool(self.why) and self.is_two_lines(w))
+        y = top + (h - lines * line_h + 1) // 2
         draw.text(self, font, PAD, y, self.words, "track3" if state == "disabled" else "flesh3")
-        if self.why:
-            draw.text(self, font, w - PAD - draw.width(font, self.why), y, self.why, "red3")
+        x = w - PAD - draw.width(font, self.why)
+        draw.text(self, font, x, y + (lines - 1) * line_h, self.why, "red3")

@@ -10,7 +10,7 @@ from scenes.minefield.scroller import BAR_W, WHEEL_DOWN, WHEEL_UP, Scroller
 from scenes.widgets import draw
 
 LINE = "res://scenes/minefield/item_line.tscn"
-LINE_H, STEP, PAD = 20, 22, 3
+LINE_H, TALL_H, GAP, PAD = 20, 32, 2, 3
 
 
 @exposed
@@ -24,14 +24,15 @@ class ItemWindow(Control):
         self.lines: list[Any] = []
         self._items: tuple = ()
         self._scroller = Scroller()
-        self.rect_clip_content = True
+        self._step = LINE_H + GAP
+        self._place = self.get_node("Lines")
         self.mouse_filter = 0
 
     def put(self, items, names) -> None:
         """These lines; `names` are text keys by item id."""
         self._items, self._names = tuple(items), dict(names)
         for line in self.lines:
-            self.remove_child(line)
+            self._place.remove_child(line)
             line.queue_free()
         self.lines = [self._add(item) for item in self._items]
         self._scroller.offset = 0
@@ -54,17 +55,20 @@ class ItemWindow(Control):
         return any(give(line) for line in self.lines)
 
     def lay(self) -> None:
-        """Place the lines where the list has been scrolled to."""
-        w, h = int(self.rect_size.x), int(self.rect_size.y)
-        self._scroller.measure(len(self.lines) * STEP + PAD, h)
+        """Place the lines where the list has been scrolled to; whole lines are in sight."""
+        w = int(self.rect_size.x) - 2 * PAD - BAR_W
+        line_h = TALL_H if any(line.is_two_lines(w) for line in self.lines) else LINE_H
+        self._step = line_h + GAP
+        room = (int(self.rect_size.y) - 2 * PAD + GAP) // self._step * self._step
+        self._scroller.measure(len(self.lines) * self._step, room)
+        place(self._place, PAD, PAD, w, room)
         for number, line in enumerate(self.lines):
-            y = PAD - 1 + number * STEP - self._scroller.offset
-            place(line, PAD, y, w - 2 * PAD - BAR_W, LINE_H)
+            place(line, 0, number * self._step - self._scroller.offset, w, line_h)
         self.update()
 
     def _add(self, item):
         line = ResourceLoader.load(LINE).instance()
-        self.add_child(line)
+        self._place.add_child(line)
         self._name(line, item)
         line.connect("pressed", self, "_on_pressed", [item.item_id])
         line.connect("focus_entered", self, "_on_focus", [line])
@@ -81,8 +85,8 @@ class ItemWindow(Control):
         self.emit_signal("used", item_id)
 
     def _on_focus(self, line) -> None:
-        top = self.lines.index(line) * STEP
-        self._scroller.reveal(top, top + STEP + PAD)
+        top = self.lines.index(line) * self._step
+        self._scroller.reveal(top, top + self._step)
         self.lay()
 
     def _gui_input(self, event) -> None:
@@ -91,7 +95,7 @@ class ItemWindow(Control):
     def _on_wheel(self, event) -> None:
         if isinstance(event, InputEventMouseButton) and event.pressed:
             way = {WHEEL_UP: -1, WHEEL_DOWN: 1}.get(event.button_index, 0)
-            if way and self._scroller.move(way * STEP):
+            if way and self._scroller.move(way * self._step):
                 self.lay()
 
     def _draw(self) -> None:

@@ -89,7 +89,7 @@ class Ledger(Control):
     def row_at(self, y: float) -> int:
         """Number of the row at that height, -1 where there is none."""
         at = int(y) + self._scroller.offset
-        return next((n for n, (_, top, h) in enumerate(self._lines) if top <= at < top + h), -1)
+        return next((n for n in self._in_sight() if self._lines[n][1] <= at < sum(self._lines[n][1:])), -1)
 
     def middle_of(self, number: int) -> tuple[int, int]:
         """Where a row is now, for those who point at it."""
@@ -138,6 +138,11 @@ class Ledger(Control):
     def _on_focus(self) -> None:
         self.update()
 
+    def _in_sight(self) -> list[int]:
+        """Rows that are to be seen whole."""
+        first, last = self._scroller.offset, self._scroller.offset + int(self.rect_size.y)
+        return [n for n, (_, top, height) in enumerate(self._lines) if first <= top and top + height <= last]
+
     def _text_w(self) -> int:
         return int(self.rect_size.x) - INDENT - 2 * PAD - BAR_W
 
@@ -148,10 +153,9 @@ class Ledger(Control):
     def _draw(self) -> None:
         w, h = int(self.rect_size.x), int(self.rect_size.y)
         draw.style(self, self._app.library.style("inset_deep"), 0, 0, w, h)
-        for number, (words, top, height) in enumerate(self._lines):
-            y = top - self._scroller.offset
-            if -height < y < h:
-                self._draw_row(number, words, y, height)
+        for number in self._in_sight():
+            words, top, height = self._lines[number]
+            self._draw_row(number, words, top - self._scroller.offset, height)
         if not self.rows:
             words = self._app.strings.text("minefield.ui.no_rows")
             draw.text(self, self._app.fonts.small, PAD + 2, PAD, words, "track2")

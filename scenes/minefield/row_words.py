@@ -59,7 +59,7 @@ class RowWords:
         if row.type is T.ITEM:
             return say("minefield.ui.used" if row.used else "minefield.ui.stocked", name=name)
         if row.type is T.EFFECT:
-            return say("minefield.ui.effect", name=name, sum=_signed(row.pool_value))
+            return say("minefield.ui.effect", name=name, sum=_with_unit(row, row.pool_value))
         if row.type is T.VERDICT:
             return say(f"minefield.verdict.{row.outcome}")
         if row.type in NO_EFFECT:
@@ -83,11 +83,17 @@ class RowWords:
     def _value(self, row) -> str:
         if row.type is T.DAMAGE:
             return f"-{row.value}" if row.value else "0"
-        if row.type in (T.HEAL, T.EFFECT, T.HIGHLIGHT):
+        if row.type is T.EFFECT:
+            return _with_unit(row, row.value)
+        if row.type in (T.HEAL, T.HIGHLIGHT):
             return _signed(row.value)
         if row.type is T.DECAY:
             return f"×{row.value}"
         return str(row.value) if row.value else ""
+
+
+def _with_unit(row, value: int) -> str:
+    return _signed(value) if row.pool == enums.Pool.FLAT_ATTACH else f"{_signed(value)}%"
 
 
 def _signed(value: int) -> str:

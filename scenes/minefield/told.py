@@ -41,10 +41,8 @@ class Told:
         if event.origin is enums.BoardOrigin.CLEAR:
             yield from field.waited()
         field.ledger.select(-1)
-        field.grid.shown.lay(event.serial, event.width, event.height, field.game.view.board)
-        field.grid.cursor = (event.height // 2, event.width // 2)
+        field.grid.lay(event.serial, event.width, event.height, field.game.view.board)
         field.fit(field.app.layout)
-        field.grid.update()
         field.sound("card_deal")
 
     def play_round(self, event) -> None:

@@ -4,10 +4,12 @@ from godot import exposed
 from scenes.widgets import draw
 from scenes.widgets.button_base import ButtonBase
 
+MARK, MARK_GAP = 3, 4
+
 
 @exposed
 class DesignTab(ButtonBase):
-    """The chosen one stands out by its colour and by a line under its words."""
+    """The chosen one stands out by its colour and by a mark on either side of its words."""
 
     is_chosen = False
 
@@ -20,4 +22,7 @@ class DesignTab(ButtonBase):
         super().draw_face(top, w, h, state)
         if self.is_chosen:
             words_w = draw.width(self._app.fonts.small, self.words)
-            draw.box(self, (w - words_w) // 2, top + h - 2, words_w, 1, "gold2")
+            y = top + h // 2 - MARK // 2
+            for x in ((w - words_w) // 2 - MARK_GAP - MARK, (w + words_w) // 2 + MARK_GAP):
+                draw.box(self, x - 1, y - 1, MARK + 2, MARK + 2, "night0")
+                draw.box(self, x, y, MARK, MARK, "white0")
