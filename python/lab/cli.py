@@ -6,10 +6,10 @@ import sys
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
-from rich.console import Console
+from rich.console import Console, Group
 from rich.table import Table
 
 from heroll.api import BotName, Specs
@@ -18,7 +18,7 @@ from heroll.run.setup import check_stage
 from heroll.specs import PROJECT, default_folder
 from kernel.naming import nearest_hint
 from kernel.tables import SpecError
-from lab import bench, state_machine
+from lab import adventures, bench, state_machine
 from lab import check as checks
 from lab import fit as fitting
 from lab import offers as offer_scripts
@@ -32,6 +32,8 @@ from lab.economy import page as economy_page
 from lab.fast import use as fast_rules
 from lab.fast.build import FastBuild, FastError
 from lab.protocol import BadRequest, serve
+from lab.report import page as report_page
+from minefield.api import BotName as MinefieldBot
 from minefield.api import Ruleset
 from minefield.api import Specs as MinefieldSpecs
 from minefield.specs.load import SUBFOLDER as MINEFIELD_FOLDER
@@ -41,6 +43,9 @@ app.add_typer(bench.app, name="bench")
 ERRORS = Console(stderr=True, highlight=False)
 GATE_EXITS = {Gate.PASS: 0, Gate.FAIL: 1, Gate.PENDING: 3}
 COLOURS = {checks.Severity.ERROR: "red", checks.Severity.WARNING: "yellow"}
+
+
+B = TypeVar("B", bound=StrEnum)
 
 
 class Design(StrEnum):
@@ -107,6 +112,15 @@ RulesetOption = Annotated[
     Ruleset,
     typer.Option(parser=_one_of(Ruleset), metavar=_words(Ruleset), help="Of the minefield: which rules."),
 ]
+AnyStageOption = Annotated[
+    int, typer.Option("--stage", help="Of the dice run: a stage of specs/stage-boss-rules.csv.")
+]
+MinefieldSpecsOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--specs", help="Of the minefield: folder of tables; default: $HEROLL_SPECS, else the project's."
+    ),
+]
 StageOption = Annotated[int, typer.Option(callback=_known_stage, help="Stage of specs/stage-boss-rules.csv.")]
 StagesOption = Annotated[
     list[int],
@@ -122,17 +136,14 @@ FastOption = Annotated[
 def drive(
     seed: SeedOption = "1",
     design: DesignOption = Design.DICE,
-    stage: Annotated[int, typer.Option(help="Of the dice run: a stage of specs/stage-boss-rules.csv.")] = 0,
+    stage: AnyStageOption = 0,
     ruleset: RulesetOption = Ruleset.B1_V2,
     resume: Annotated[bool, typer.Option("--continue", help="Go on with what is in --slots.")] = False,
     slots: Annotated[
         Path | None,
         typer.Option(help="Folder of checkpoints; `continue` loads it.", file_okay=False),
     ] = None,
-    specs: Annotated[
-        Path | None,
-        typer.Option(help="Of the minefield: folder of tables; default: $HEROLL_SPECS, else the project's."),
-    ] = None,
+    specs: MinefieldSpecsOption = None,
     debug: Annotated[
         bool, typer.Option("--debug", help="Of the dice run: take the debug commands (GDD 14).")
     ] = False,
@@ -164,31 +175,99 @@ def drive(
 def simulate(
     seed: SeedOption = "1",
     design: DesignOption = Design.DICE,
-    stage: StageOption = 0,
+    stage: AnyStageOption = 0,
+    ruleset: RulesetOption = Ruleset.B1_V2,
+    specs: MinefieldSpecsOption = None,
     runs: Annotated[int, typer.Option(min=1, help="Run 0 has the seed, run i `SEED#i`.")] = 100,
-    bot: BotOption = BotName.GREEDY,
+    bot: Annotated[
+        str | None,
+        typer.Option(
+            metavar=_words(BotName),
+            help=f"Who plays, greedy unless told; in the minefield {_words(MinefieldBot)}, solver unless told.",
+        ),
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
     json_file: Annotated[
         str | None,
         typer.Option("--json", callback=_writable, help="Every run and the totals as JSON; `-` is stdout."),
     ] = None,
     builds: Annotated[
-        bool, typer.Option("--builds", help="Also what winning builds wear and hold, against a fair share.")
+        bool,
+        typer.Option(
+            "--builds", help="Of the dice run: also what winning builds wear and hold, against a fair share."
+        ),
     ] = False,
     fast: FastOption = False,
 ) -> None:
     """Play whole runs with a bot and sum them up."""
-    del design
+    if design is Design.DICE:
+        if specs is not None:
+            raise typer.BadParameter("--specs is the minefield's; for the dice run set HEROLL_SPECS")
+        player = _bot(BotName, bot, BotName.GREEDY)
+        _known_stage(stage)
+        if fast:
+            _on_compiled_rules()
+        hashed = json_file is not None
+        plan = simulation.Plan(seed, runs, player, stage, workers, hashed)
+        _simulate_runs(plan, json_file, builds=builds)
+        return
+    if stage or builds:
+        raise typer.BadParameter("--stage and --builds are the dice run's")
+    walker = _bot(MinefieldBot, bot, MinefieldBot.SOLVER)
+    folder = None if specs is None else specs / MINEFIELD_FOLDER
+    try:
+        MinefieldSpecs.load(folder)
+    except SpecError as error:
+        ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
+        raise typer.Exit(1) from None
     if fast:
         _on_compiled_rules()
-    hashed = json_file is not None
-    plan = simulation.Plan(seed=seed, runs=runs, bot=bot, stage=stage, workers=workers, hashed=hashed)
+    _simulate_adventures(adventures.Plan(seed, runs, walker, ruleset, workers, folder), json_file)
+
+
+def _bot(kind: type[B], word: str | None, otherwise: B) -> B:
+    return otherwise if word is None else kind(_one_of(kind)(word))
+
+
+def _simulate_runs(plan: simulation.Plan, json_file: str | None, *, builds: bool) -> None:
     report = simulation.run(plan, ERRORS)
     _give(report.as_json(), json_file, report.as_table)
     if json_file != "-":
         Console().print(report.as_table_of_points())
     if builds and json_file != "-":
         Console().print(report.as_tables_of_builds())
+
+
+def _simulate_adventures(plan: adventures.Plan, json_file: str | None) -> None:
+    try:
+        told = adventures.run(plan, ERRORS)
+    except ValueError as error:  # a ruleset that cannot be played
+        raise typer.BadParameter(str(error)) from None
+    _give(told.as_json(), json_file, told.as_tables)
+
+
+@app.command()
+def report(
+    design: DesignOption = Design.MINEFIELD,
+    ruleset: RulesetOption = Ruleset.B1_V2,
+    specs: MinefieldSpecsOption = None,
+    json_file: Annotated[
+        str | None,
+        typer.Option("--json", callback=_writable, help="The whole report as JSON; `-` is stdout."),
+    ] = None,
+) -> None:
+    """What a ruleset's tables are worth by its document's own formulas: equivalents, clauses, guards."""
+    if design is Design.DICE:
+        raise typer.BadParameter("the dice run has no such formulas, only the minefield has")
+    if ruleset is not Ruleset.B1_V2:
+        raise typer.BadParameter(f"there is a report of {Ruleset.B1_V2} alone")
+    try:
+        tables = MinefieldSpecs.load(None if specs is None else specs / MINEFIELD_FOLDER)
+    except SpecError as error:
+        ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
+        raise typer.Exit(1) from None
+    record = report_page.as_json(tables)
+    _give(record, json_file, lambda: report_page.as_tables(record))
 
 
 @app.command()
@@ -263,7 +342,7 @@ def _every_stage() -> list[int]:
     return [row.stage for row in Specs.load().stage_boss_rules]
 
 
-def _give(record: object, json_file: str | None, table: Callable[[], Table]) -> None:
+def _give(record: object, json_file: str | None, table: Callable[[], Table | Group]) -> None:
     """The report to stdout as a table or, for `-`, as JSON; a file gets the JSON besides."""
     if json_file == "-":
         json.dump(record, sys.stdout, ensure_ascii=False, indent=1)
