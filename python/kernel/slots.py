@@ -142,18 +142,23 @@ class Slots:
         self._remove_leftovers()
         return tuple(notices)
 
-    def load(self) -> Loaded:
-        """The record of the main file, else of the backup; damaged files are kept as ``.corrupt-N``."""
+    def load(self, accept: Callable[[Record], object] | None = None) -> Loaded:
+        """The record of the main file, else of the backup; damaged files are kept as ``.corrupt-N``.
+
+        ``accept`` raises :class:`Refused` for a sound record that is of no use here. Its file stays where it
+        is, unless the backup is used instead: then it is kept as ``.refused-N``.
+        """
         notices: list[Notice] = []
-        record = self._load_file(self.main, NoticeKind.MAIN_DAMAGED, notices)
+        record = self._load_file(self.main, NoticeKind.MAIN_DAMAGED, notices, accept)
         if record is not None:
             return Loaded(record, Origin.MAIN, tuple(notices))
         if self.backup is not None:
             main_is_missing = not notices
-            record = self._load_file(self.backup, NoticeKind.BACKUP_DAMAGED, notices)
+            record = self._load_file(self.backup, NoticeKind.BACKUP_DAMAGED, notices, accept)
             if main_is_missing and (record is not None or notices):
                 notices.insert(0, Notice(NoticeKind.MAIN_MISSING, self.main))
             if record is not None:
+                self._keep_refused_main(notices)
                 notices.append(Notice(NoticeKind.BACKUP_USED, self.backup))
                 return Loaded(record, Origin.BACKUP, tuple(notices))
         if notices:
@@ -206,9 +211,27 @@ class Slots:
             self._files.sync(self._backup_temp)
             self._files.rename(self._backup_temp, self.backup)
 
-    def _load_file(self, name: str, damaged: NoticeKind, notices: list[Notice]) -> Record | None:
+    def _keep_refused_main(self, notices: list[Notice]) -> None:
+        """The backup's play goes on and will write over the main file: keep one that was refused aside."""
+        for position, notice in enumerate(notices):
+            if notice.file == self.main and notice.kind is NoticeKind.VERSION_REFUSED:
+                try:
+                    notices[position] = self._keep_aside(self.main, notice.kind, notice.detail, "refused")
+                except OSError:
+                    return  # it stays; saving keeps it aside or copies it to the backup
+
+    def _load_file(
+        self,
+        name: str,
+        damaged: NoticeKind,
+        notices: list[Notice],
+        accept: Callable[[Record], object] | None,
+    ) -> Record | None:
         try:
-            return self._read_record(self._files.read(name))
+            record = self._read_record(self._files.read(name))
+            if accept is not None:
+                accept(record)
+            return record
         except FileNotFoundError:
             return None
         except OSError as error:

@@ -128,14 +128,15 @@ class LineDriver(ABC, Generic[S]):
             resumed = self._resumed()
             if resumed is not None:
                 return resumed
+        waiting = None if self._slots is None else self._waiting(self._slots)
+        if waiting is not None:
+            way = "it cannot go on here" if resume else "`continue` goes on with it"
+            until = "`new` begins another in its place, until then nothing is written"
+            self.notices = (*self.notices, f"the slots hold {waiting}: {way}, {until}")
+            return self._fresh(first, None)
+        if resume:
             told = f"the slots hold no {self.thing}: a new one of seed {first['seed']} begins"
             self.notices = (*self.notices, told)
-        elif self._slots is not None and (waiting := self._waiting(self._slots)) is not None:
-            ways = (
-                "`continue` goes on with it, `new` begins another in its place, until then nothing is written"
-            )
-            self.notices = (f"the slots hold {waiting}: {ways}",)
-            return self._fresh(first, None)
         return self._fresh(first, self._slots)
 
     def _played(self, events: tuple[Event, ...]) -> Json:

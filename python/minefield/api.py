@@ -6,7 +6,7 @@ from kernel.command import BadCommand, Command
 from kernel.command import to_json as command_to_json
 from kernel.outcome import Accepted, Event, Outcome, Rejected
 from kernel.outcome import to_json as event_to_json
-from kernel.slots import Notice, NoticeKind, Slots
+from kernel.slots import Notice, NoticeKind, Refused, Slots
 from kernel.spec_error import SpecError
 from minefield import enums, events
 from minefield.bots.bot import Bot
@@ -22,7 +22,7 @@ from minefield.commands import (
     Unflag,
     UseItem,
 )
-from minefield.cut import SCHEMA_VERSION, CutError, TablesChanged, read_cut
+from minefield.cut import SCHEMA_VERSION, CutError, Record, TablesChanged, read_cut
 from minefield.enums import Phase, Reason, Ruleset
 from minefield.saving import adventure_slots
 from minefield.session import Session
@@ -112,15 +112,16 @@ def continue_adventure(
     slots: Slots, *, specs: Specs | None = None, strict: bool = False
 ) -> tuple[Session | None, tuple[Notice, ...]]:
     """The adventure of the main slot, else of the backup, else None; the notices say what the player has to
-    be told. A cut that cannot be played again here (other tables, other rules) is refused and stays where it
-    is. It is played again from its beginning, which takes a while.
+    be told. An adventure is played again from its beginning. A cut that cannot be (other tables, other
+    rules) is refused, and nothing of it is lost (`Slots.load`).
     """
-    loaded = slots.load()
-    if loaded.record is None:
-        return None, loaded.notices
-    try:
-        session = Session.restore(loaded.record, specs=specs, slots=slots, strict=strict)
-    except CutError as error:
-        failure = Notice(NoticeKind.VERSION_REFUSED, slots.main, str(error))
-        return None, (*loaded.notices, failure)
-    return session, loaded.notices
+    restored: list[Session] = []
+
+    def accept(record: Record) -> None:
+        try:
+            restored.append(Session.restore(record, specs=specs, slots=slots, strict=strict))
+        except CutError as error:
+            raise Refused(str(error)) from error
+
+    loaded = slots.load(accept)
+    return (restored[-1] if restored else None), loaded.notices

@@ -1,13 +1,23 @@
 """Slots on a real folder: notices, damaged files kept aside, schema versions, the separate settings slot."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kernel.canonical import canonical_bytes, checksum
-from kernel.slots import RUN_SLOT, SETTINGS_SLOT, NoticeKind, Origin, SlotError, Slots, parse_record
+from kernel.slots import (
+    RUN_SLOT,
+    SETTINGS_SLOT,
+    NoticeKind,
+    Origin,
+    Refused,
+    SlotError,
+    Slots,
+    parse_record,
+)
 
 BACKUP = f"{RUN_SLOT}.bak"
 
@@ -250,3 +260,42 @@ def test_the_file_is_plain_json_for_other_programs(tmp_path: Path) -> None:
     text = (tmp_path / RUN_SLOT).read_text(encoding="utf-8")
     assert json.loads(text)["nested"] == {"a": "骰", "b": [1, 2.5, None]}
     assert text.startswith('{"checksum":"')
+
+
+def _wants(number: int) -> Callable[[dict[str, Any]], None]:
+    def accept(content: dict[str, Any]) -> None:
+        if content["number"] != number:
+            raise Refused(f"number is {content['number']}")
+
+    return accept
+
+
+def test_a_record_of_no_use_gives_the_backup_and_is_kept_aside(tmp_path: Path) -> None:
+    slots = Slots(tmp_path)
+    for number in (1, 2):
+        slots.save(record(number))
+    main = (tmp_path / slots.main).read_bytes()
+    loaded = slots.load(_wants(1))
+    assert loaded.record is not None and loaded.record["number"] == 1
+    assert loaded.origin is Origin.BACKUP
+    assert [notice.kind for notice in loaded.notices] == [NoticeKind.VERSION_REFUSED, NoticeKind.BACKUP_USED]
+    kept = loaded.notices[0].kept_as
+    assert kept == f"{slots.main}.refused-1" and loaded.notices[0].detail == "number is 2"
+    assert (tmp_path / kept).read_bytes() == main
+    assert slots.load(_wants(2)).record is None, "what is kept aside is not looked at again"
+
+
+def test_a_record_of_no_use_stays_where_it_is_without_a_backup_of_any(tmp_path: Path) -> None:
+    slots = Slots(tmp_path)
+    for number in (1, 2):
+        slots.save(record(number))
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    loaded = slots.load(_wants(3))
+    assert loaded.record is None
+    assert [notice.kind for notice in loaded.notices] == [
+        NoticeKind.VERSION_REFUSED,
+        NoticeKind.VERSION_REFUSED,
+        NoticeKind.NOTHING_LEFT,
+    ]
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+    assert slots.load(_wants(2)).origin is Origin.MAIN
