@@ -183,7 +183,7 @@ def simulate(
         str | None,
         typer.Option(
             metavar=_words(BotName),
-            help=f"Who plays, greedy unless told; in the minefield {_words(MinefieldBot)}, solver unless told.",
+            help=f"Who plays, greedy unless told; in the minefield {_words(MinefieldBot)}, else solver.",
         ),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
