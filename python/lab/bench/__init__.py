@@ -8,11 +8,13 @@ from rich.console import Console
 
 from lab.bench import battle as battle_bench
 from lab.bench import binding as binding_bench
+from lab.bench import boards as boards_bench
 from lab.bench.page import write_section
 
 app = typer.Typer(no_args_is_help=True, help=__doc__)
 _PROJECT = Path(__file__).resolve().parents[3]
 PAGE = _PROJECT / "docs" / "bench.md"
+BOARDS_PAGE = _PROJECT / "docs" / "minefield-boards.md"
 
 OutOption = Annotated[Path, typer.Option(help="The page whose section is written.")]
 ScaleOption = Annotated[float, typer.Option(min=0.01, max=10, help="Rounds, as a share of the usual.")]
@@ -53,6 +55,24 @@ def battle(
     try:
         result = battle_bench.measure(_PROJECT, scale, has_profile=profile)
     except battle_bench.BattleBenchError as error:
+        Console(stderr=True).print(str(error), style="red", markup=False)
+        raise typer.Exit(1) from None
+    Console().print(result.as_table())
+    write_section(out, result.as_section())
+    if check and result.missed():
+        raise typer.Exit(1)
+
+
+@app.command()
+def boards(
+    out: OutOption = BOARDS_PAGE,
+    scale: ScaleOption = 1.0,
+    check: CheckOption = False,
+) -> None:
+    """Boards a second beside other generators, and odds in play; its part of docs/minefield-boards.md."""
+    try:
+        result = boards_bench.measure(_PROJECT, scale)
+    except boards_bench.BoardBenchError as error:
         Console(stderr=True).print(str(error), style="red", markup=False)
         raise typer.Exit(1) from None
     Console().print(result.as_table())
