@@ -67,8 +67,7 @@ class Control(Cloneable):
     """``board_serial``: of the board that was laid last, 0 before the first. ``board_origin``: why.
 
     ``journal``: grants whose effect may still live. ``steps``: of the running settlement, or of the last
-    one. ``verdict``, ``hero_hp``: of the last settlement that was judged, None and what the hero brought
-    before the first.
+    one. ``hero_hp``: HP at the last verdict of the battle, before the first what the hero brought.
     """
 
     stage: BattleStage = BattleStage.UNINIT
@@ -84,7 +83,6 @@ class Control(Cloneable):
     journal: list[Grant] = field(default_factory=list)
     running: Running | None = None
     steps: list[Step] = field(default_factory=list)
-    verdict: Verdict | None = None
 
 
 def in_flight(control: Control) -> Running:

@@ -166,5 +166,5 @@ def test_the_hero_is_judged_before_the_enemies(hero_hp: int, hp: list[int], outc
     row = bench.only_row()
     assert isinstance(row, VerdictRow)
     assert (row.outcome, row.source_class, row.value) == (outcome, SourceClass.VERDICT, 0)
-    assert bench.running.verdict is bench.control.verdict is outcome
+    assert bench.running.verdict is outcome
     assert bench.control.hero_hp == hero_hp

@@ -15,7 +15,6 @@ def judge(desk: Desk) -> None:
     hero_hp = desk.ports.enemies.hero().hp
     verdict = verdict_of(hero_hp, len(desk.ports.enemies.query_alive(Side.ENEMY)))
     desk.running.verdict = verdict
-    desk.control.verdict = verdict
     desk.control.hero_hp = hero_hp
     desk.step(
         VerdictRow(
