@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
-from minefield.api import Event, Reason, Session, enums
+from minefield.api import Event, Reason, Session, enums, events
 from scenes.widgets.confirm import tell
 from scenes.widgets.curtain import through
 
@@ -27,6 +27,7 @@ class Adventure:
         self.page: Any = None
         self.field = app.open("minefield/field")
         self.field.join(self)
+        self.lost_items: tuple[tuple[str, int], ...] = ()  # what the last level's end took along
         self._told: tuple = ()  # kinds of the notices that the player has read
         self._queue: deque[Event] = deque()
         self._task: Any = None
@@ -97,9 +98,11 @@ class Adventure:
 
     def _playing(self):
         if self.page is not None and self.view.phase not in (enums.Phase.ENCOUNTER, *ENDS):
-            yield from through(self.app, self._close_page)
+            yield from through(self.app, self._show_battle)
         while self._queue:
             event = self._queue.popleft()
+            if isinstance(event, events.LevelCleared):
+                self.lost_items = event.lost_items
             play = self.field.plays.get(type(event))
             steps = play(event) if play is not None else None
             if steps is not None:
@@ -128,6 +131,12 @@ class Adventure:
         if kinds and kinds != self._told:
             tell(self.app, "\n".join(self.app.strings.text(f"notice.{kind}") for kind in kinds))
         self._told = kinds
+
+    def _show_battle(self) -> None:
+        """Behind the curtain: the battle that has begun in the place of the page."""
+        self.lost_items = ()
+        self._close_page()
+        self.field.settle(self.view)
 
     def _open_page(self, scene: str) -> None:
         if self.page is not None and self.page.scene != scene:

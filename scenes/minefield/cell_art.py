@@ -37,7 +37,7 @@ MINE = (
     ".#..#..#.",
     "....#....",
 )
-CLOUD = (
+MIST = (
     "...vvv......",
     "..vvvvv.vv..",
     ".vvvvvvvvvv.",
@@ -71,7 +71,7 @@ def draw_cell(item, font, x: int, y: int, size: int, look: Look) -> None:
     draw.box(item, x + 1, y + edge - 1, edge - 1, 1, shade)
     draw.box(item, x + edge - 1, y + 1, 1, edge - 1, shade)
     if look.is_fog:
-        _middle(item, CLOUD, x, y, edge)
+        _middle(item, MIST, x, y, edge)
     if look.cover is enums.Cover.FLAGGED:
         _middle(item, FLAG, x + 1, y, edge)
 

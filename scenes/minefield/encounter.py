@@ -54,7 +54,7 @@ class Encounter(Screen, Control):
             "Level": self.say("minefield.ui.level", level=waits.level, difficulty=waits.difficulty),
             "Foe": self.say(waits.name),
             "Count": self._count(waits),
-            "Items": self._items(view.items),
+            "Items": self._items(view.items, game.lost_items),
         }
         for name, words in texts.items():
             self.get_node(f"Panel/{name}").text = words
@@ -77,13 +77,18 @@ class Encounter(Screen, Control):
             return self.say("minefield.ui.count", count=waits.units_min)
         return self.say("minefield.ui.count_between", least=waits.units_min, most=waits.units_max)
 
-    def _items(self, items) -> str:
-        """Names with how many there are, or that there is none."""
-        names = Counter(self.say(item.name) for item in items)
-        if not names:
+    def _items(self, items, lost) -> str:
+        """Names with how many there are, or that there is none; after a level what went with it."""
+        if lost:
+            names = {self.say(f"minefield.reward.{reward}"): count for reward, count in lost}
+            return self.say("minefield.ui.level_over", items=self._listed(names))
+        counts = Counter(self.say(item.name) for item in items)
+        if not counts:
             return self.say("minefield.ui.no_items")
-        listed = " · ".join(f"{name} ×{count}" for name, count in names.items())
-        return self.say("minefield.ui.carries", items=listed)
+        return self.say("minefield.ui.carries", items=self._listed(counts))
+
+    def _listed(self, counts) -> str:
+        return self.say("minefield.ui.list").join(f"{name} ×{count}" for name, count in counts.items())
 
     def _on_begin(self) -> None:
         self.begin.enable(False)

@@ -22,6 +22,7 @@ def table(name: str) -> list[dict[str, str]]:
 
 
 STRINGS = {row["key"]: row for row in table("strings.csv")}
+MINEFIELD = {row["key"]: row for row in table("minefield/strings.csv")}
 
 
 def test_every_key_in_use_has_a_text() -> None:
@@ -32,7 +33,17 @@ def test_every_key_in_use_has_a_text() -> None:
         for key in pattern.findall(path.read_text("utf-8"))
     }
     assert len(used) > 50
-    assert sorted(used - STRINGS.keys()) == []
+    assert sorted(used - STRINGS.keys() - MINEFIELD.keys()) == []
+
+
+def test_no_key_stands_in_both_tables() -> None:
+    assert MINEFIELD and sorted(STRINGS.keys() & MINEFIELD.keys()) == []
+
+
+def test_no_text_of_the_minefields_screens_is_left_over() -> None:
+    text = "".join(p.read_text("utf-8") for p in SCENES.rglob("*") if p.suffix in (".py", ".tscn"))
+    own = [key for key in MINEFIELD if key.startswith(("minefield.ui.", "minefield.title."))]
+    assert len(own) > 60 and [key for key in own if f'"{key}"' not in text] == []
 
 
 def test_no_text_is_left_over() -> None:
