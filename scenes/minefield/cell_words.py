@@ -23,8 +23,10 @@ class CellWords:
     def of_board(self, board: BoardView) -> str:
         """Mines in all and those that were dug, and whether the board is hard to deduce."""
         dug = sum(seen.mine for seen in board.cells)
-        words = self._strings.text("minefield.ui.board", mines=board.mines, dug=dug)
-        return f"{words} · {self._strings.text('minefield.ui.illegal')}" if board.illegal else words
+        say = self._strings.text
+        words = say("minefield.ui.board", mines=board.mines, dug=dug)
+        hard = say("minefield.ui.illegal")
+        return f"{words} · {hard}" if board.illegal else words
 
     def _what(self, look: Look) -> str:
         say = self._strings.text

@@ -88,7 +88,7 @@ class Encounter(Screen, Control):
         return self.say("minefield.ui.carries", items=self._listed(counts))
 
     def _listed(self, counts) -> str:
-        return self.say("minefield.ui.list").join(f"{name} ×{count}" for name, count in counts.items())
+        return " · ".join(f"{name} ×{count}" for name, count in counts.items())
 
     def _on_begin(self) -> None:
         self.begin.enable(False)
