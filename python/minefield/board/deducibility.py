@@ -41,6 +41,28 @@ def deducible_cells(grid: Grid, mines: int, start: int) -> int:
     return opened
 
 
+def undeducible_cells(grid: Grid, mines: int) -> int:
+    """Safe cells that no play can prove safe, seen at a glance; not all of them.
+
+    Of a safe cell and a mine side by side, or one above the other, no number tells which is which if every
+    other cell that touches only one of them is a mine.
+    """
+    width, full = grid.width, grid.full
+    safe = full ^ mines
+    tall = (safe | safe << width | safe >> width) & full
+    no_safe_left = full & ~((tall & grid.beside_right) << 1)
+    no_safe_right = full & ~((tall & grid.beside_left) >> 1)
+    right_of_it = (mines & grid.beside_left) >> 1
+    pairs = no_safe_left & (no_safe_right & grid.beside_left) >> 1 & (mines ^ right_of_it)
+    found = pairs | pairs << 1
+    wide = safe | (safe & grid.beside_right) << 1 | (safe & grid.beside_left) >> 1
+    no_safe_above = full & ~(wide << width)
+    no_safe_below = full & ~(wide >> width)
+    pairs = no_safe_above & no_safe_below >> width & (mines ^ mines >> width)
+    found |= pairs | pairs << width
+    return found & safe
+
+
 def _bounds(grid: Grid, mines: int, opened: int, undecided: int) -> Bounds:
     """What the open numbers say, read off the mines themselves."""
     bounds: Bounds = {}

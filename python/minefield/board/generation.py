@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
 from kernel.rng import Stream
 from kernel.rounding import half_up
 from kernel.tables import Table
-from minefield.board.deducibility import deducible_cells
+from minefield.board.deducibility import deducible_cells, undeducible_cells
 from minefield.board.flood import initial_opening
 from minefield.board.product import BoardProduct
 from minefield.cells import Cell, cell_at, index_of
@@ -34,15 +35,6 @@ class Shape:
     def safe_count(self) -> int:
         """|S|."""
         return self.grid.size - self.mines
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """One proposal's mines and the cells that play opens in it, as masks; whether R₀ is all of S."""
-
-    mines: int
-    opened: int
-    is_open_at_once: bool
 
 
 def shape_of(row: BoardRow) -> Shape:
@@ -79,40 +71,35 @@ class BoardGenerator:
         Proposals are drawn from that one stream until ι >= `target_deducibility`, |S| >= `min_safe_count`
         and R₀ != S, `max_attempts` at most. If none will do, the one of the highest ι, the earliest of them,
         is handed over with the illegal mark (002 EC5). Fog is drawn from the same stream after the mines of
-        the chosen board, mine cells or not. Raise ``KeyError`` when there is no such row.
+        all proposals, mine cells or not. Raise ``KeyError`` when there is no such row.
         """
         row = self._rows[level, difficulty]
         shape = shape_of(row)
         stream = self._random.open_stream(StreamName.BOARD_GEN)
-        needed = Fraction(row.target_deducibility) * shape.safe_count
-        best: Attempt | None = None
-        is_legal = False
-        attempts = 0
-        while attempts < row.max_attempts and not is_legal:
-            attempts += 1
-            attempt = _attempt(shape, propose(shape, stream))
-            is_legal = (
-                attempt.opened.bit_count() >= needed
-                and shape.safe_count >= row.min_safe_count
-                and not attempt.is_open_at_once
-            )
-            if is_legal or best is None or _merit(attempt) > _merit(best):
-                best = attempt
-        if best is None:
-            raise ValueError(f"board row ({level}, {difficulty}): max_attempts is {row.max_attempts}")
+        needed = ceil(Fraction(row.target_deducibility) * shape.safe_count)
+        drawn: list[int] = []
+        deducible: int | None = None
+        while deducible is None and len(drawn) < row.max_attempts:
+            drawn.append(propose(shape, stream))
+            deducible = _accepted(shape, drawn[-1], needed, row.min_safe_count)
+        is_illegal = deducible is None
+        mines = drawn[-1]
+        if deducible is None:
+            mines = max(drawn, key=lambda one: _merit(shape, one))
+            deducible = deducible_cells(shape.grid, mines, shape.start).bit_count()
         fog = _drawn(shape.outside, shape.fogged, stream)
         return BoardProduct(
             serial=serial,
             width=row.width,
             height=row.height,
-            mines=_cells(best.mines, row.width),
+            mines=_cells(mines, row.width),
             start=cell_at(shape.start, row.width),
             fog=_cells(fog, row.width),
             origin=origin,
             min_safe_count=row.min_safe_count,
-            deducible=best.opened.bit_count(),
-            attempts=attempts,
-            illegal=not is_legal,
+            deducible=deducible,
+            attempts=len(drawn),
+            illegal=is_illegal,
         )
 
 
@@ -124,15 +111,25 @@ def measure(product: BoardProduct) -> int:
     return deducible_cells(grid, mines, row * product.width + column).bit_count()
 
 
-def _attempt(shape: Shape, mines: int) -> Attempt:
-    opened = deducible_cells(shape.grid, mines, shape.start)
-    at_once = initial_opening(shape.grid, mines, 0, shape.start)
-    return Attempt(mines, opened, at_once == shape.grid.full ^ mines)
+def _accepted(shape: Shape, mines: int, needed: int, min_safe_count: int) -> int | None:
+    """How many cells of a proposal are deducible; None where the row wants more, or something else."""
+    if shape.safe_count < min_safe_count or _is_open_at_once(shape, mines):
+        return None
+    if shape.safe_count - undeducible_cells(shape.grid, mines).bit_count() < needed:
+        return None
+    deducible = deducible_cells(shape.grid, mines, shape.start).bit_count()
+    return deducible if deducible >= needed else None
 
 
-def _merit(attempt: Attempt) -> tuple[bool, int]:
+def _merit(shape: Shape, mines: int) -> tuple[bool, int]:
     """A board with something left to dig before any other, then by ι."""
-    return not attempt.is_open_at_once, attempt.opened.bit_count()
+    deducible = deducible_cells(shape.grid, mines, shape.start).bit_count()
+    return not _is_open_at_once(shape, mines), deducible
+
+
+def _is_open_at_once(shape: Shape, mines: int) -> bool:
+    """Whether R₀ is all of S."""
+    return initial_opening(shape.grid, mines, 0, shape.start) == shape.grid.full ^ mines
 
 
 def _drawn(cells: tuple[int, ...], count: int, stream: Stream) -> int:

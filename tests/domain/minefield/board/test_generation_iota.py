@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from minefield.board.deducibility import deducible_cells
+from minefield.board.deducibility import deducible_cells, undeducible_cells
 from minefield.board.generation import measure
 from minefield.board.product import BoardProduct
-from minefield.cells import cell_at, index_of
+from minefield.cells import cell_at, index_of, neighbours
 from minefield.enums import BoardOrigin
 from minefield.grid import grid_of, indices_of, mask_of_cells
 from tests.support.minefield.judge import judged_deducible
@@ -96,3 +96,29 @@ def test_where_play_ends_no_closed_cell_is_safe_by_brute_force(seed: int, mine_c
         assert all(shares(ended)[index] > 0 for index in ended.closed)
         agreeing = configurations(width, height, mine_count, ended.numbers, ())
         assert frozenset(ended.mines) in set(agreeing)
+
+
+def pairs_without_a_witness(product: BoardProduct) -> set[int]:
+    """Safe cells with a mine above, below or beside and no other safe cell that touches only one of both."""
+    around = neighbours(product.width, product.height)
+    mines = {index_of(cell, product.width) for cell in product.mines}
+    return {
+        index
+        for index in range(len(around))
+        for mine in around[index]
+        if index not in mines and mine in mines and abs(mine - index) in (1, product.width)
+        if not ({*around[index]} ^ {*around[mine]}) - mines - {index, mine}
+    }
+
+
+@pytest.mark.parametrize("shape", [*SHAPES, *SMALL, (4, 9, 16)])
+def test_what_is_undeducible_at_a_glance_is_so_for_the_judge(shape: tuple[int, int, int]) -> None:
+    found = 0
+    for seed in range(60):
+        product = proposal(shape, seed)
+        grid = grid_of(product.width, product.height)
+        cells = set(indices_of(undeducible_cells(grid, mask_of_cells(product.mines, product.width))))
+        assert cells == pairs_without_a_witness(product)
+        assert not cells & judged_deducible(product)
+        found += len(cells)
+    assert found
