@@ -186,4 +186,4 @@ def _dangling(settlement: SettlementTable, effects: Table[EffectRow]) -> Iterato
             allowed = ", ".join(known)
             problem = "refers to no row of status-effects"
             hint = nearest(effect, known)
-            yield Fault(FaultCategory.DANGLING_REF, "effect_pool_map", problem, effect, allowed, hint)
+            yield Fault(FaultCategory.DANGLING_REF, "effect_pool_map", problem, effect, allowed, hint, effect)

@@ -63,13 +63,14 @@ def issue_at(
 def issue_of_fault(fault: Fault, tables: Tables, files: Mapping[str, str], settlement: str) -> SpecIssue:
     """The fault at the place where its value stands, its category in front.
 
-    ``files``: tables of the fields that are no column of the table ``settlement``, which has one row.
+    ``files``: tables of the fields that are no column of the table ``settlement``, which has one row; each
+    with a single key.
     """
     table = tables.named(files.get(fault.field, settlement))
     lines = (
         line
         for row, line in zip(table.rows, table.lines, strict=True)
-        if fault.field not in files or fault.value in map(str, row.model_dump().values())
+        if fault.field not in files or getattr(row, str(table.key)) == fault.key
     )
     return SpecIssue(
         table.path.as_posix(),

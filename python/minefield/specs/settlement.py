@@ -34,7 +34,10 @@ class FaultCategory(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fatal error: category, field, what is wrong, the value, what is allowed, what may be meant."""
+    """One fatal error: category, field, what is wrong, the value, what is allowed, what may be meant.
+
+    ``key``: in a field that is a map, under which key it stands; None when it is missing there.
+    """
 
     category: FaultCategory
     field: str
@@ -42,6 +45,7 @@ class Fault:
     value: str
     allowed: str
     nearest: str | None = None
+    key: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +112,11 @@ class SettlementTable:
             if pool not in pools:
                 allowed, hint = ", ".join(pools), nearest(pool, pools)
                 problem = f"{effect} counts into no pool"
-                yield Fault(FaultCategory.STRUCTURE, "effect_pool_map", problem, pool, allowed, hint)
+                yield Fault(FaultCategory.STRUCTURE, "effect_pool_map", problem, pool, allowed, hint, effect)
             elif effect in FROZEN_POOLS and FROZEN_POOLS[effect] != pool:
                 allowed = str(FROZEN_POOLS[effect])
-                yield Fault(FaultCategory.STRUCTURE, "effect_pool_map", f"{effect} is frozen", pool, allowed)
+                problem = f"{effect} is frozen"
+                yield Fault(FaultCategory.STRUCTURE, "effect_pool_map", problem, pool, allowed, None, effect)
         for effect in FROZEN_POOLS:
             if effect not in self.effect_pool_map:
                 problem = "has no pool"
@@ -120,7 +125,9 @@ class SettlementTable:
         for source in self.source_label_map:
             if source not in sources:
                 allowed, hint = ", ".join(sources), nearest(source, sources)
-                yield Fault(FaultCategory.LABELS, "source_label_map", "is no source", source, allowed, hint)
+                yield Fault(
+                    FaultCategory.LABELS, "source_label_map", "is no source", source, allowed, hint, source
+                )
         for source in sources:
             if source not in self.source_label_map:
                 yield Fault(

@@ -114,29 +114,37 @@ class SettlementTable:
     def _matrix(self, bounds: Bounds) -> Iterator[Fault]:
         for attack in IN_MATRIX:
             if attack not in self.armor_matrix:
-                yield Fault(FaultCategory.STRUCTURE, "armor_matrix", "has no row", attack, "all three")
+                yield Fault(FaultCategory.STRUCTURE, "armor_matrix", "has no row", str(attack), "all three")
         for attack, row in self.armor_matrix.items():
             if attack not in IN_MATRIX:
                 allowed = ", ".join(IN_MATRIX)
-                yield Fault(FaultCategory.STRUCTURE, "armor_matrix", "has no place", attack, allowed)
+                told = str(attack)
+                yield Fault(
+                    FaultCategory.STRUCTURE, "armor_matrix", "has no place", told, allowed, None, told
+                )
             for armor, points in row.items():
                 if not bounds.matrix_min <= points <= bounds.matrix_max:
                     allowed = f"{bounds.matrix_min}..{bounds.matrix_max}"
                     problem = f"{attack} against {armor} is out of bounds"
-                    yield Fault(FaultCategory.DOMAIN, "armor_matrix", problem, str(points), allowed)
+                    told = str(points)
+                    yield Fault(
+                        FaultCategory.DOMAIN, "armor_matrix", problem, told, allowed, None, str(attack)
+                    )
 
     def _labels(self) -> Iterator[Fault]:
         sources = [str(source) for source in RowSource]
         for source in self.source_labels:
             if source not in sources:
                 allowed, hint = ", ".join(sources), nearest(source, sources)
-                yield Fault(FaultCategory.LABELS, "source_class", "is no source", source, allowed, hint)
+                yield Fault(
+                    FaultCategory.LABELS, "source_class", "is no source", source, allowed, hint, source
+                )
         for source in sources:
             if source not in self.source_labels:
                 yield Fault(FaultCategory.LABELS, "source_class", "has no label", source, "a row for each")
             elif (source in POINTING) != (source in self.cell_sources):
                 problem, allowed = "points to a cell or not against the list", ", ".join(POINTING)
-                yield Fault(FaultCategory.STRUCTURE, "has_cell", problem, source, allowed)
+                yield Fault(FaultCategory.STRUCTURE, "has_cell", problem, source, allowed, None, source)
 
 
 def _out_of_bounds(name: str, value: object, allowed: str) -> Fault:
