@@ -111,7 +111,7 @@ def pairs_without_a_witness(product: BoardProduct) -> set[int]:
     }
 
 
-@pytest.mark.parametrize("shape", [*SHAPES, *SMALL, (4, 9, 16)])
+@pytest.mark.parametrize("shape", [*SHAPES, *SMALL[1:], (4, 9, 16)])
 def test_what_is_undeducible_at_a_glance_is_so_for_the_judge(shape: tuple[int, int, int]) -> None:
     found = 0
     for seed in range(60):
