@@ -64,8 +64,12 @@ def test_ac_06_only_phase_and_last_round_end_are_read_to_begin(stacked: MakeStac
 
 def test_ac_06_an_event_alone_begins_nothing(stacked: MakeStack) -> None:
     stack = play(stacked(B1_TANK, B_FLAG))
-    stack.deliver(RoundEnded(RoundEnd.STOPPED))
-    stack.orchestrator.poll()
+    for fact in (
+        FlagJudged(stack.battle.control.board_serial, FLAGGED[0], False),
+        RoundEnded(RoundEnd.STOPPED),
+    ):
+        stack.deliver(fact)
+        stack.orchestrator.poll()
     assert stack.economy.phase is RoundPhase.ACTIVE
     assert stack.orchestrator.stage is BattleStage.ROUND_ACTIVE
     assert stack.steps == ()

@@ -59,6 +59,15 @@ def test_ac_10_a_buff_is_applied_and_an_item_stocked(stacked: MakeStack, buff: s
     assert (row.origin_cell, row.item_id, row.used) == (ITEM, held.item_id, False)
 
 
+def test_ac_10_an_item_tells_the_round_of_its_cell(stacked: MakeStack) -> None:
+    stack = stacked({**B1_TANK, **one_reward("knife_t1")}, B_FLAG)
+    stack.begin(GOBLIN)
+    stack.round(ITEM)
+    stack.round(*BUFFS)
+    held = [(item.item_id, item.cell, item.round_index) for item in stack.inventory]
+    assert held == [(1, ITEM, 1), (2, BUFFS[0], 2), (3, BUFFS[1], 2)]
+
+
 def test_ac_10_two_buffs_of_a_round_become_one_instance_of_two_layers(stacked: MakeStack) -> None:
     stack = stacked({**B1_TANK, **one_reward("attack_up_basic", fog_upgrade="knife_t1")}, BOARD)
     stack.begin(GOBLIN)
@@ -123,6 +132,7 @@ def test_ac_10_an_instant_heal_is_clamped(stacked: MakeStack, missing: int) -> N
     assert (row.source_class, row.origin_cell, row.value) == (SourceClass.SAFE_CELL, BUFFS[0], healed)
     assert row.hits == (HitTaken(0, full - missing, full - missing + healed, False),)
     assert stack.commands(since=mark)[:2] == ("rewards.grant", "enemies.heal")
+    assert stack.log.args("enemies.heal") == ((0, healed),), "what exceeds the HP is not asked for"
     assert stack.log.calls("rewards.stock") == ()
     assert [window.items for window in stack.windows()] == [()]
 

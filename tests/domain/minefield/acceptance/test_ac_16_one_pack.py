@@ -27,7 +27,7 @@ def test_ac_16_the_first_pack_heals_to_the_brim(stacked: MakeStack) -> None:
     assert row.value == healed - (full - MISSING)
     assert row.hits == (HitTaken(0, full - MISSING, healed, False),)
     assert stack.log.args("rewards.use") == ((first.item_id,),)
-    assert len(stack.log.calls("enemies.heal")) == 1
+    assert stack.log.args("enemies.heal") == ((0, MISSING),)
     assert stack.inventory == (second,)
     assert [row.item_id for row in stack.rows(ItemRow) if row.used] == [first.item_id]
     (violation,) = stack.diagnostics(Diagnostic.WINDOW_VIOLATION)
