@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from minefield.cells import Cell
 from minefield.enums import Highlight, Side, SourceClass
-from minefield.settlement.b1_v2.errors import OrchestrationError
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.ports import Enemies, Unit
 from minefield.settlement.rows import ALL_ENEMIES, Components, DamageRow, HitTaken
 

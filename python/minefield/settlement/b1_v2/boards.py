@@ -3,7 +3,7 @@
 from minefield.enums import BoardOrigin, RevealKind
 from minefield.settlement.b1_v2.buffer import place_of, reveals
 from minefield.settlement.b1_v2.desk import Desk
-from minefield.settlement.b1_v2.errors import demand
+from minefield.settlement.errors import demand
 
 
 def lay(desk: Desk, origin: BoardOrigin) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from kernel.clone import Cloneable, cloneable
 from minefield.enums import BattleStage, BoardOrigin, Highlight, Pool, RoundEnd, Verdict
 from minefield.settlement.b1_v2.buffer import FactsBuffer
-from minefield.settlement.b1_v2.errors import OrchestrationError
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.marks import Step, WindowItem
 from minefield.settlement.ports import Source
 

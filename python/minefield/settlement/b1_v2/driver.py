@@ -6,7 +6,6 @@ from typing import Final, TypeAlias
 from minefield.enums import RoundEnd, Segment
 from minefield.settlement.b1_v2.control import Running
 from minefield.settlement.b1_v2.desk import Desk
-from minefield.settlement.b1_v2.errors import OrchestrationError
 from minefield.settlement.b1_v2.segments.buffs import compose
 from minefield.settlement.b1_v2.segments.combat import fight
 from minefield.settlement.b1_v2.segments.decay import decay
@@ -14,6 +13,7 @@ from minefield.settlement.b1_v2.segments.grant import grant
 from minefield.settlement.b1_v2.segments.items import use_item
 from minefield.settlement.b1_v2.segments.verdict import judge
 from minefield.settlement.b1_v2.segments.window import close_window, open_window
+from minefield.settlement.errors import OrchestrationError
 
 _Part: TypeAlias = Callable[[Desk], None]
 SEGMENTS: Final[Mapping[Segment, _Part]] = {

@@ -3,8 +3,8 @@
 from minefield.enums import BattleStage, BoardOrigin, Diagnostic, RoundEnd, SettlementDone, Verdict
 from minefield.settlement.b1_v2.boards import exchange
 from minefield.settlement.b1_v2.desk import Desk
-from minefield.settlement.b1_v2.errors import OrchestrationError, demand
 from minefield.settlement.b1_v2.setup import start_round
+from minefield.settlement.errors import OrchestrationError, demand
 
 
 def leave(desk: Desk, verdict: Verdict, reason: RoundEnd) -> None:

@@ -26,11 +26,11 @@ from minefield.settlement.b1_v2.charges import count_opened, readings
 from minefield.settlement.b1_v2.control import Control
 from minefield.settlement.b1_v2.desk import Desk
 from minefield.settlement.b1_v2.encounter import Encounter
-from minefield.settlement.b1_v2.errors import OrchestrationError, demand
 from minefield.settlement.b1_v2.exits import leave
 from minefield.settlement.b1_v2.recipes import recipes_of
 from minefield.settlement.b1_v2.setup import set_up
 from minefield.settlement.damage import DamageController
+from minefield.settlement.errors import OrchestrationError, demand
 from minefield.settlement.listener import Listener
 from minefield.settlement.marks import WindowItem
 from minefield.settlement.ports import Ports

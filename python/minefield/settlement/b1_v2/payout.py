@@ -9,9 +9,9 @@ from minefield.cells import Cell
 from minefield.enums import Category, Highlight, Magnitude, RewardPool, RowType, SourceClass
 from minefield.settlement.b1_v2.control import Grant
 from minefield.settlement.b1_v2.desk import Desk
-from minefield.settlement.b1_v2.errors import OrchestrationError
 from minefield.settlement.damage import Recipe, TargetRule, Ticket
 from minefield.settlement.equivalents import percent_equivalent
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.ports import Identity, Source
 from minefield.settlement.rows import HealRow, HitTaken, ItemRow, RewardNoEffectRow
 

@@ -4,7 +4,7 @@ from minefield.enums import BattleStage, BoardOrigin, StreamName
 from minefield.settlement.b1_v2.boards import lay
 from minefield.settlement.b1_v2.desk import Desk
 from minefield.settlement.b1_v2.encounter import Encounter
-from minefield.settlement.b1_v2.errors import demand
+from minefield.settlement.errors import demand
 
 
 def set_up(desk: Desk, encounter: Encounter) -> None:

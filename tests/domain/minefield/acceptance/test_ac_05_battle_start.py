@@ -12,7 +12,7 @@ from minefield.enums import (
 )
 from minefield.facts import CellRevealed
 from minefield.scopes import Scopes
-from minefield.settlement.b1_v2.errors import OrchestrationError
+from minefield.settlement.errors import OrchestrationError
 from tests.support.minefield.boards import B_SPAWN
 from tests.support.minefield.named_roots import B1_DEFAULT, ENEMIES, GOBLIN
 from tests.support.minefield.stack import MASTER, MakeStack

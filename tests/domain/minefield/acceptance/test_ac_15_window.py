@@ -7,7 +7,7 @@ import pytest
 from kernel.plain import to_plain
 from minefield.cells import Cell
 from minefield.enums import BattleStage, Diagnostic, SourceClass
-from minefield.settlement.b1_v2.errors import OrchestrationError
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.marks import WindowClosed, WindowOpened
 from minefield.settlement.rows import DamageRow, HealRow, ItemRow, UseRefusedRow
 from tests.support.minefield.boards import B_FLAG

@@ -7,7 +7,7 @@ import pytest
 from minefield.board.generation import BoardGenerator
 from minefield.cells import Cell
 from minefield.enums import BoardOrigin, Diagnostic, RoundPhase, SettlementDone, StreamName, Verdict
-from minefield.settlement.b1_v2.errors import OrchestrationError
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.rows import VerdictRow
 from tests.support.minefield.boards import B_FLAG, B_SPAWN, RegisteredBoard
 from tests.support.minefield.named_roots import B1_TANK, GOBLIN

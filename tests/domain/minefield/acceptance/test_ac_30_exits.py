@@ -5,10 +5,10 @@ import pytest
 from minefield.cells import Cell
 from minefield.enums import Diagnostic, RoundEnd, RoundPhase, SettlementDone, StreamName
 from minefield.settlement.b1_v2.desk import Desk
-from minefield.settlement.b1_v2.errors import OrchestrationError
 from minefield.settlement.b1_v2.exits import report_done
 from minefield.settlement.b1_v2.recipes import recipes_of
 from minefield.settlement.damage import DamageController
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.listener import Silence
 from minefield.specs.registry import Registry
 from tests.support.minefield.boards import B_CHAIN, B_SPAWN

@@ -7,7 +7,7 @@ import pytest
 
 from minefield.cells import Cell
 from minefield.enums import BattleStage, Diagnostic, RoundPhase, Side, Verdict
-from minefield.settlement.b1_v2.errors import OrchestrationError
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.rows import VerdictRow
 from tests.support.minefield.boards import B_FLAG, B_SPAWN
 from tests.support.minefield.named_roots import B1_DEFAULT, B1_TANK, ENEMIES, GOBLIN

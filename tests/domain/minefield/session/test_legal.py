@@ -10,7 +10,7 @@ from tests.support.minefield.adventures import Walk, copy_of, every_command, rea
 
 
 def must_agree(session: Session, chosen: st.DataObject | None = None, sample: int = 12) -> None:
-    """Every legal command (or a sample of them) is accepted, every other (a sample) refused without a trace."""
+    """Every legal command (or a sample) is accepted, every other (or a sample) refused without a trace."""
     legal = session.legal()
     assert len(set(legal)) == len(legal)
     others = [command for command in every_command(session) if command not in set(legal)]

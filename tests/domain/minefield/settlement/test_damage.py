@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from minefield.enums import ArmorType, Component, Pool, SourceClass
-from minefield.settlement.b1_v2.errors import OrchestrationError
 from minefield.settlement.damage import DamageController, Dealt, Recipe, TargetRule, Ticket
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.rows import ALL_ENEMIES, Components, DamageRow, HitTaken
 from tests.support.minefield.neighbours import HERO, Bench, Units, with_table
 

@@ -4,11 +4,11 @@ import pytest
 
 from minefield.enums import Beat, Diagnostic, Highlight, Pool, Side, SourceClass, Verdict
 from minefield.settlement.b1_v2.control import Grant
-from minefield.settlement.b1_v2.errors import OrchestrationError
 from minefield.settlement.b1_v2.segments.buffs import compose
 from minefield.settlement.b1_v2.segments.combat import fight
 from minefield.settlement.b1_v2.segments.decay import decay
 from minefield.settlement.b1_v2.segments.verdict import judge
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.ports import Source
 from minefield.settlement.rows import ChargeRow, Components, DamageRow, DecayRow, EffectRow, VerdictRow
 from tests.support.minefield.neighbours import HERO, Bench, Effects, Units, active

@@ -18,9 +18,9 @@ from minefield.enums import (
 )
 from minefield.facts import CellRevealed, Fact, FlagJudged
 from minefield.settlement.b1_v2.buffer import record
-from minefield.settlement.b1_v2.errors import OrchestrationError
 from minefield.settlement.b1_v2.payout import Origin, pay
 from minefield.settlement.b1_v2.segments.grant import grant
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.ports import Source
 from minefield.settlement.rows import (
     ALL_ENEMIES,

@@ -22,9 +22,9 @@ from minefield.facts import CellRevealed, FlagJudged, RoundEnded
 from minefield.settlement.b1_v2.battle import Battle
 from minefield.settlement.b1_v2.driver import SEGMENTS, start
 from minefield.settlement.b1_v2.encounter import Encounter
-from minefield.settlement.b1_v2.errors import OrchestrationError
 from minefield.settlement.b1_v2.exits import end_battle, report_done
 from minefield.settlement.b1_v2.orchestrator import Orchestrator
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.listener import Silence
 from minefield.settlement.marks import WindowClosed, WindowOpened
 from minefield.settlement.ports import StockItem

@@ -3,9 +3,9 @@
 import pytest
 
 from minefield.enums import Category, Diagnostic, SourceClass
-from minefield.settlement.b1_v2.errors import OrchestrationError
 from minefield.settlement.b1_v2.segments.items import deliver, use_item
 from minefield.settlement.b1_v2.segments.window import HP_FULL, NO_ENEMY, close_window, open_window
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.marks import WindowClosed, WindowOpened
 from minefield.settlement.ports import StockItem
 from minefield.settlement.rows import ConsumedNoEffectRow, DamageRow, HealRow, ItemRow, UseRefusedRow

@@ -3,8 +3,8 @@
 from minefield.enums import Beat, Diagnostic, Side, SourceClass
 from minefield.settlement.b1_v2.charges import beyond_cap
 from minefield.settlement.b1_v2.desk import AMBUSH, Desk
-from minefield.settlement.b1_v2.errors import OrchestrationError, demand
 from minefield.settlement.damage import Recipe, TargetRule, Ticket
+from minefield.settlement.errors import OrchestrationError, demand
 from minefield.settlement.ports import Unit
 from minefield.settlement.rows import ChargeRow
 

@@ -2,10 +2,10 @@
 
 from minefield.enums import Category, RowType, SourceClass
 from minefield.settlement.b1_v2.desk import Desk
-from minefield.settlement.b1_v2.errors import OrchestrationError, demand
 from minefield.settlement.b1_v2.payout import heal
 from minefield.settlement.b1_v2.segments.window import obstacle
 from minefield.settlement.damage import Recipe, TargetRule, Ticket
+from minefield.settlement.errors import OrchestrationError, demand
 from minefield.settlement.ports import StockItem
 from minefield.settlement.rows import ConsumedNoEffectRow, DamageRow, HealRow, ItemRow, UseRefusedRow
 

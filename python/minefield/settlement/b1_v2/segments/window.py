@@ -5,7 +5,7 @@ from typing import Final
 
 from minefield.enums import Category, Diagnostic, Side
 from minefield.settlement.b1_v2.desk import Desk
-from minefield.settlement.b1_v2.errors import OrchestrationError
+from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.marks import WindowClosed, WindowItem, WindowOpened
 from minefield.settlement.ports import Enemies
 
