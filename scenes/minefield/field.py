@@ -67,6 +67,7 @@ class Field(Screen, Control):
             (self.onward, "pressed", "_on_onward"),
             (self.ledger, "chosen", "_on_chosen"),
             (self.window, "used", "_on_used"),
+            (self.window, "refused", "_on_refused"),
         ):
             node.connect(name, self, method)
         self.plays = Told(self).plays
@@ -225,7 +226,7 @@ class Field(Screen, Control):
             self.grid.aim((command.row, command.column), not isinstance(command, Dig))
             return self.grid
         if isinstance(command, UseItem):
-            return self.window.line_of(command.item_id)
+            return self.window.force(command.item_id)
         for kind, button in ((Stop, self.stop), (Refresh, self.refresh), (SkipItem, self.skip_item)):
             if isinstance(command, kind):
                 return button
@@ -284,6 +285,11 @@ class Field(Screen, Control):
 
     def _on_used(self, item_id: int) -> None:
         self._submit(UseItem(item_id=item_id))
+
+    def _on_refused(self, item_id: int) -> None:
+        why = next(item.why for item in self.game.view.window if item.item_id == item_id)
+        self.say_status(self.say(why), "red3")
+        self.sound("event_fail")
 
     def _on_onward(self) -> None:
         self.is_onward = True

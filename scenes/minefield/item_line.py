@@ -11,15 +11,17 @@ PAD, GAP = 6, 8
 
 @exposed
 class ItemLine(ButtonBase):
-    """`put` says which item it is."""
+    """`put` says which item it is. One that cannot be used looks shut and, when pressed, only says why."""
 
     def put(self, item, name: str, why: str | None) -> None:
         self.item: Any = item
         self.set_words(name)
         self.why = why or ""
         self.hint = f"{name}\n{self.why}" if self.why else ""
-        self.enable(item.usable_now)
         self.update()
+
+    def _state(self) -> str:
+        return super()._state() if self.item.usable_now else "disabled"
 
     def is_two_lines(self, w: int) -> bool:
         """Whether name and reason do not fit beside each other in a line of that width."""

@@ -15,14 +15,16 @@ LINE_H, TALL_H, GAP, PAD = 20, 32, 2, 3
 
 @exposed
 class ItemWindow(Control):
-    """`used` carries the id of the item whose line was pressed."""
+    """`used` carries the id of the item whose line was pressed, `refused` that of one that cannot be used."""
 
     used = signal()
+    refused = signal()
 
     def _ready(self) -> None:
         self._app = app_of(self)
         self.lines: list[Any] = []
         self._items: tuple = ()
+        self._forced: int | None = None
         self._scroller = Scroller()
         self._step = LINE_H + GAP
         self._place = self.get_node("Lines")
@@ -43,16 +45,21 @@ class ItemWindow(Control):
             self._name(line, line.item)
 
     def enable(self, is_on: bool) -> None:
-        """Whether any line can be pressed; those that say why never can."""
+        """Whether any line can be pressed."""
         for line in self.lines:
-            line.enable(is_on and line.item.usable_now)
+            line.enable(is_on)
 
-    def line_of(self, item_id: int) -> Any:
-        """The line of an item, or None."""
+    def force(self, item_id: int) -> Any:
+        """The line of an item, which now hands it in even if it cannot be used; None for no such item.
+
+        The rules answer that with a row of their own (002 rule 7): bots may want it, people are told why not.
+        """
+        self._forced = item_id
         return next((line for line in self.lines if line.item.item_id == item_id), None)
 
     def take_focus(self) -> bool:
-        return any(give(line) for line in self.lines)
+        usable = [line for line in self.lines if line.item.usable_now]
+        return any(give(line) for line in usable)
 
     def lay(self) -> None:
         """Place the lines where the list has been scrolled to; whole lines are in sight."""
@@ -70,7 +77,7 @@ class ItemWindow(Control):
         line = ResourceLoader.load(LINE).instance()
         self._place.add_child(line)
         self._name(line, item)
-        line.connect("pressed", self, "_on_pressed", [item.item_id])
+        line.connect("pressed", self, "_on_pressed", [line])
         line.connect("focus_entered", self, "_on_focus", [line])
         line.connect("gui_input", self, "_on_wheel")
         return line
@@ -81,8 +88,11 @@ class ItemWindow(Control):
         name = say(key, name=say(self._names[item.item_id]), power=item.power)
         line.put(item, name, say(item.why) if item.why else None)
 
-    def _on_pressed(self, item_id: int) -> None:
-        self.emit_signal("used", item_id)
+    def _on_pressed(self, line) -> None:
+        item_id = line.item.item_id
+        is_taken = line.item.usable_now or self._forced == item_id
+        self._forced = None
+        self.emit_signal("used" if is_taken else "refused", item_id)
 
     def _on_focus(self, line) -> None:
         top = self.lines.index(line) * self._step

@@ -42,6 +42,8 @@ def test_options_are_read() -> None:
     assert options.values == {"--seed": "七", "--fixed-fps": "11", "--stage": "5"}
     assert parse(["--seed", "-q"]).values == {"--seed": "-q"}
     assert parse(["--debug"]).debug and not options.debug
+    mines = parse(["--autopilot", "--design", "minefield", "--bot=random", "--ruleset", "b1_v2"])
+    assert mines.values == {"--design": "minefield", "--bot": "random", "--ruleset": "b1_v2"}
     assert parse(["--seed", "七" * 32]).values == {"--seed": "七" * 32}
 
 
@@ -57,7 +59,15 @@ def test_options_are_read() -> None:
         (["--seed", "x" * 33], "at most 32 visible characters"),
         (["--seed", "7 "], "no space at an end"),
         (["--seed", "7\n8"], "visible characters"),
-        (["--design", "chess"], "there is dice"),
+        (["--design", "chess"], "there is dice, minefield"),
+        (["--ruleset", "b9", "--design", "minefield"], "there is b1_v2"),
+        (["--ruleset", "b1_v2"], "--ruleset is no option of design dice"),
+        (["--design", "minefield", "--stage", "3"], "--stage is no option of design minefield"),
+        (["--design", "minefield", "--floors", "3"], "--floors is no option of design minefield"),
+        (["--design", "minefield", "--debug"], "--debug is no option of design minefield"),
+        (["--autopilot", "--bot", "solver"], "design dice has greedy"),
+        (["--autopilot", "--bot", "greedy", "--design=minefield"], "design minefield has solver, random"),
+        (["--design", "minefield", "--bot", "random"], "--bot needs --autopilot"),
         (["--stage", "-1"], "whole number from 0"),
         (["--stage", "²"], "whole number from 0"),
         (["--fixed-fps", "0"], "from 1 to 1000"),
@@ -237,3 +247,16 @@ def test_the_commands_are_executable() -> None:
     for name in ("play", "test", ".ci/run"):
         assert os.access(_ROOT / name, os.X_OK)
     assert "./test" in (_ROOT / ".ci" / "run").read_text("utf-8")
+
+
+def test_the_game_knows_the_same_designs_bots_and_rulesets() -> None:
+    """`./play` runs before there is an environment, so it has names of its own."""
+    code = (_ROOT / "scenes/app/options.py").read_text("utf-8")
+    found = {
+        node.targets[0].id: node.value
+        for node in ast.parse(code).body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    bots = {key: [ast.literal_eval(value) for value in found["BOTS"].values] for key in ("BOTS",)}["BOTS"]
+    assert bots == list(BOTS.values())
+    assert ast.literal_eval(found["RULESETS"]) == RULESETS

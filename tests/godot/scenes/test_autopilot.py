@@ -359,7 +359,7 @@ def test_a_killed_process_continues_from_its_last_safe_point(tmp_path: Path) -> 
         (("--autopilot", "--seed", "x" * 33), "--seed needs 1 to 32 visible characters"),
         (("--autopilot", "--seed= 1"), "no space at an end"),
         (("--autopilot", "--seed="), "--seed needs 1 to 32"),
-        (("--autopilot", "--seed", "1", "--design", "chess"), "known designs are dice"),
+        (("--autopilot", "--seed", "1", "--design", "chess"), "known designs are dice, minefield"),
     ],
 )
 def test_a_bad_command_line_is_refused(words: tuple[str, ...], why: str, tmp_path: Path) -> None:
