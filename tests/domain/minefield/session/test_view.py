@@ -1,0 +1,216 @@
+"""The view shows what a player may know: nothing of what lies under a closed cell."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from kernel.plain import to_plain
+from minefield.adventure.faces import view_of
+from minefield.adventure.state import AdventureState
+from minefield.api import BeginBattle, CellView, Dig, Flag, Phase, Session, Specs, Stop, enums
+from minefield.board.product import BoardProduct
+from minefield.cells import cell_at, index_of, neighbours, numbers_of
+from minefield.rewards.draw import identity_of
+from tests.support.minefield.adventures import Walk, copy_of, reached
+
+
+def closed(session: Session) -> list[CellView]:
+    board = session.view.board
+    assert board is not None
+    return [cell for cell in board.cells if cell.cover is not enums.Cover.OPEN]
+
+
+def laid(state: AdventureState) -> BoardProduct:
+    product = state.battle.board.product
+    assert product is not None
+    return product
+
+
+def unseen_swaps(session: Session) -> Iterator[AdventureState]:
+    """The same state with a hidden mine in another hidden place, away from every open cell."""
+    state = session.committed
+    product = laid(state)
+    width, height = product.width, product.height
+    covers = state.battle.board.covers
+    near = neighbours(width, height)
+    hidden = [
+        cell_at(index, width)
+        for index, cover in enumerate(covers)
+        if cover is not enums.Cover.OPEN and all(covers[i] is not enums.Cover.OPEN for i in near[index])
+    ]
+    for mine in (cell for cell in hidden if cell in product.mines):
+        for free in (cell for cell in hidden if cell not in product.mines):
+            other = state.clone()
+            mines = tuple(sorted({*product.mines} - {mine} | {free}))
+            other.battle.board.product = replace(product, mines=mines)
+            other.battle.board.numbers = numbers_of(width, height, mines)
+            yield other
+
+
+def test_a_mine_elsewhere_under_closed_cells_looks_the_same() -> None:
+    specs = Specs.load()
+    seen = 0
+    for seed in ("leak#0", "leak#1", "leak#2"):
+        walk = Walk(seed)
+        for _ in walk.steps(60):
+            if walk.session.view.phase is not Phase.DIGGING:
+                continue
+            for other in islice(unseen_swaps(walk.session), 5):
+                assert view_of(other, specs) == walk.session.view
+                assert other.battle.board.numbers != walk.session.committed.battle.board.numbers
+                seen += 1
+    assert seen >= 20
+
+
+def test_rewards_under_closed_cells_and_the_clear_slot_look_the_same() -> None:
+    specs = Specs.load()
+    session = reached(Phase.DIGGING)
+    other = session.committed.clone()
+    mapping = other.battle.rewards.mapping
+    assert mapping is not None
+    heal, blast = specs.rewards["heal_minor"], specs.rewards["clear_blast"]
+    mapping.identities = tuple(identity_of(heal) for _ in mapping.identities)
+    mapping.clear = identity_of(blast)
+    assert other != session.committed
+    assert view_of(other, specs) == session.view
+
+
+def test_no_text_of_the_view_names_a_closed_cell_s_content() -> None:
+    """Plain data of the view: closed cells have no number and no mine, whatever lies there."""
+    walk = Walk("closed")
+    checked = 0
+    for _ in walk.steps(80):
+        board = walk.session.view.board
+        if board is None:
+            continue
+        told = to_plain(board)
+        assert set(told) == {"serial", "width", "height", "origin", "illegal", "mines", "cells"}
+        for cell in told["cells"]:
+            if cell["cover"] != "open":
+                assert set(cell) == {"cell", "cover", "mine", "fog"} and cell["mine"] is False
+                checked += 1
+    assert checked > 1000
+
+
+def test_open_cells_show_their_numbers_and_opened_mines_themselves() -> None:
+    session = Session.new("numbers", strict=True)
+    assert session.dispatch(BeginBattle()).ok
+    product = laid(session.committed)
+    numbers = numbers_of(product.width, product.height, product.mines)
+    mine = product.mines[0]
+    assert session.dispatch(Dig(*mine)).ok
+    board = session.view.board
+    assert board is not None
+    assert board.mines == len(product.mines)
+    opened = [cell for cell in board.cells if cell.cover is enums.Cover.OPEN]
+    assert len(opened) >= 10
+    for cell in opened:
+        is_mine = cell.cell in product.mines
+        assert cell.mine is is_mine
+        assert cell.number == (None if is_mine else numbers[index_of(cell.cell, board.width)])
+    assert board.at(mine).mine
+    assert [cell.cell for cell in board.cells] == sorted(cell.cell for cell in board.cells)
+
+
+def test_fog_shows_on_closed_cells_alone() -> None:
+    """The second level's boards have fog."""
+    specs = Specs.load()
+    state = reached(Phase.ENCOUNTER).committed.clone()
+    fogged = next(row for row in specs.encounters if specs.board_rows[row.level, row.difficulty].fog_density)
+    state.number, state.battles, state.battles_won = fogged.number, fogged.number - 1, fogged.number - 1
+    state.scopes.counters[enums.StreamName.ENCOUNTER] = state.battles
+    state.battle.rewards.is_open = not specs.encounters[fogged.number - 1].ends_level
+    session = Session(state, specs, None, strict=True)
+    assert session.dispatch(BeginBattle()).ok
+    product = laid(session.committed)
+    board = session.view.board
+    assert board is not None and product.fog
+    assert [cell.cell for cell in board.cells if cell.fog] == list(product.fog)
+    safe = next(cell for cell in product.fog if cell not in product.mines)
+    assert session.dispatch(Dig(*safe)).ok
+    board = session.view.board
+    assert board is not None
+    assert not board.at(safe).fog and board.at(safe).cover is enums.Cover.OPEN
+
+
+def test_the_view_of_an_encounter_tells_who_waits() -> None:
+    specs = Specs.load()
+    for row in specs.encounters:
+        state = Session.new("view").committed.clone()
+        state.number = row.number
+        view = view_of(state, specs)
+        enemy = specs.enemies[row.level, row.difficulty]
+        assert view.encounter is not None
+        assert (view.encounter.number, view.encounter.of) == (row.number, len(specs.encounters))
+        assert (view.encounter.kind, view.encounter.name) == (enemy.enemy_id, enemy.text_key)
+        wanted = (row.units_min or enemy.units_min, row.units_max or enemy.units_max)
+        assert (view.encounter.units_min, view.encounter.units_max) == wanted
+        assert (view.hero.hp, view.hero.max_hp, view.hero.atk) == (
+            state.hero_hp,
+            specs.hero.max_hp,
+            specs.hero.atk,
+        )
+
+
+def test_the_units_of_a_battle_stay_in_sight_when_they_are_dead() -> None:
+    """Among many walks some enemy dies before the others."""
+    for number in range(60):
+        walk = Walk(f"dead#{number}")
+        for _ in walk.steps():
+            enemies = walk.session.view.enemies
+            if len({enemy.alive for enemy in enemies}) > 1:
+                assert [enemy.handle for enemy in enemies] == list(range(1, len(enemies) + 1))
+                assert all((enemy.beat is None) is (enemy.hp == 0) for enemy in enemies)
+                return
+    pytest.fail("no enemy died before another")
+
+
+def test_items_tell_why_they_cannot_be_used() -> None:
+    specs = Specs.load()
+    session = reached(Phase.ITEM_WINDOW)
+    view = session.view
+    assert view.window
+    lines = {line.item_id: line for line in view.window}
+    assert [item.item_id for item in view.items] == list(lines)
+    for item in view.items:
+        line = lines[item.item_id]
+        assert (item.reward_id, item.power) == (line.reward_id, line.power)
+        assert (item.usable_now, item.why) == (line.usable_now, line.why)
+        assert item.name == specs.rewards[item.reward_id].text_key
+    idle = session.committed.clone()
+    idle.phase = Phase.ENCOUNTER
+    told = view_of(idle, specs).items
+    assert len(told) == len(lines)
+    assert {(item.usable_now, item.why) for item in told} == {(False, "minefield.why.no_battle")}
+
+
+def test_the_charges_follow_the_cells_of_the_round() -> None:
+    specs = Specs.load()
+    table = specs.settlement
+    session = Session.new("charges", strict=True)
+    assert session.dispatch(BeginBattle()).ok
+
+    def opened() -> int:
+        board = session.view.board
+        assert board is not None
+        return sum(cell.cover is enums.Cover.OPEN and not cell.mine for cell in board.cells)
+
+    assert table.damage_a_cap
+    wanted = min(opened() * table.damage_a_per_cell, table.damage_a_cap)
+    assert (session.view.charge_a, session.view.charge_b) == (wanted, 0)
+    assert session.dispatch(Stop()).ok
+    after = session.view
+    if after.phase is Phase.DIGGING:
+        assert (after.charge_a, after.charge_b) == (0, 0)
+
+
+def test_the_view_is_the_same_object_until_something_happens() -> None:
+    session = reached(Phase.DIGGING)
+    view = session.view
+    assert session.view is view
+    assert view == copy_of(session).view
+    cell = closed(session)[0].cell
+    assert session.dispatch(Flag(*cell)).ok
+    assert session.view is not view and session.view != view
