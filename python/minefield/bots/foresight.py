@@ -1,5 +1,6 @@
 """What the coming combat will bring, from what a player sees of it."""
 
+from kernel.units import PERCENT
 from minefield.enums import Beat, Component, Pool
 from minefield.settlement.formulas import charge_b, multiplied, strike
 from minefield.specs.load import Specs
@@ -22,6 +23,13 @@ def damage(raw: int, specs: Specs, flags: int) -> int:
     table = specs.settlement
     layers = flags * _weaken(specs)
     return multiplied(raw, (layers,), table.pool_clamp_lo, table.pool_clamp_hi)
+
+
+def is_harmless(view: View, specs: Specs, fresh_flags: int) -> bool:
+    """Whether no attack comes through, ambushes included: nobody attacks, or weaken is at its floor."""
+    if all(unit.beat is Beat.CHARGE for unit in view.enemies if unit.alive):
+        return True
+    return damage(PERCENT, specs, fresh_flags) == 0
 
 
 def _weaken(specs: Specs) -> int:

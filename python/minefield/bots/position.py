@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from kernel.units import PERCENT
 from minefield.cells import Cell, cell_at, index_of
 from minefield.enums import Cover
 from minefield.grid import Grid, indices_of, mask_of
@@ -25,15 +24,11 @@ class Position:
     flagged: int
     left: int
 
-    def flaggable(self, percent: int) -> list[Cell]:
-        """Unflagged cells that are mines with that probability or more, the surest first, then row-major."""
-        mined, total = self.odds.mined, self.odds.total
-        likely = [
-            index
-            for index, ways in mined.items()
-            if ways * PERCENT >= percent * total and not self.flagged >> index & 1
-        ]
-        return [cell_at(index, self.grid.width) for index in sorted(likely, key=lambda index: -mined[index])]
+    def to_flag(self) -> list[Cell]:
+        """Certain mines without a flag, row-major."""
+        total = self.odds.total
+        certain = (index for index, mined in self.odds.mined.items() if mined == total)
+        return [cell_at(index, self.grid.width) for index in certain if not self.flagged >> index & 1]
 
     @property
     def diggable(self) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kernel.command import Command
 from kernel.units import PERCENT
-from minefield.bots.foresight import damage, threat
+from minefield.bots.foresight import damage, is_harmless, threat
 from minefield.bots.position import Position, position_of
 from minefield.bots.window import choose
 from minefield.cells import Cell
@@ -39,41 +39,44 @@ class SolverBot:
 
     def _dig(self, session: Session, view: View, position: Position) -> Command:
         """Certain cells first, as long as points are left for the flags that this round wants."""
-        likely = position.flaggable(self._row.flag_percent)
-        wanted = self._wanted(session, view, position, len(likely))
+        to_flag = position.to_flag()
+        wanted = self._wanted(session, view, position, len(to_flag))
         if position.diggable and view.ap - _kept(view, position, wanted) >= view.dig_cost:
             return Dig(*position.best_dig())
         if not position.diggable and not self._fresh and view.refresh_refusal is None:
             return Refresh()  # before flags are spent on this board
         if wanted and view.ap >= view.flag_cost:
-            return self._flag(likely)
-        return self._stuck(view, position, likely)
+            return self._flag(to_flag)
+        return self._stuck(session, view, position, to_flag)
 
-    def _wanted(self, session: Session, view: View, position: Position, likely: int) -> int:
-        """How many of the likely mines are to be flagged now: those that save HP, and one for a perfect
+    def _wanted(self, session: Session, view: View, position: Position, mines: int) -> int:
+        """How many of the certain mines are to be flagged now: those that save HP, and one for a perfect
         board that is about to be cleared.
         """
         raw, flags = threat(view, session.specs, self._fresh), self._fresh
-        most = min(self._row.flag_layers, flags + likely)
+        most = min(self._row.flag_layers, flags + mines)
         while flags < most and damage(raw, session.specs, flags) > damage(raw, session.specs, flags + 1):
             flags += 1
         ends = position.left * view.dig_cost + view.flag_cost <= view.ap
-        return max(flags - self._fresh, int(ends and not position.flagged and likely > 0))
+        return max(flags - self._fresh, int(ends and not position.flagged and mines > 0))
 
-    def _flag(self, likely: Sequence[Cell]) -> Flag:
+    def _flag(self, mines: Sequence[Cell]) -> Flag:
         self._fresh += 1
-        return Flag(*likely[0])
+        return Flag(*mines[0])
 
-    def _stuck(self, view: View, position: Position, likely: Sequence[Cell]) -> Command:
-        """Nothing is certain any more: guess where a mine is unlikely, else save points for a new board."""
-        guess = position.best_guess()
-        if guess is not None and view.ap >= view.dig_cost:
-            cell, chance = guess
-            if chance * PERCENT <= self._row.guess_percent:
-                return Dig(*cell)
-        if view.rap >= view.rap_max and likely and view.ap >= view.flag_cost:
-            return self._flag(likely)
-        return Stop()
+    def _stuck(self, session: Session, view: View, position: Position, mines: Sequence[Cell]) -> Command:
+        """Nothing is certain any more: guess where a mine is unlikely, else save points that buy a new board.
+
+        Points that buy none are spent: on guesses when no attack can come through, else on flags.
+        """
+        guess = position.best_guess() if view.ap >= view.dig_cost else None
+        if guess is not None and guess[1] * PERCENT <= self._row.guess_percent:
+            return Dig(*guess[0])
+        if view.rap < view.refresh_cost <= view.rap + view.ap:
+            return Stop()
+        if guess is not None and is_harmless(view, session.specs, self._fresh):
+            return Dig(*guess[0])
+        return self._flag(mines) if mines and view.ap >= view.flag_cost else Stop()
 
 
 def _kept(view: View, position: Position, wanted: int) -> int:

@@ -18,15 +18,13 @@ class BotRow(Row):
     """A bot that reckons; random has no row.
 
     ``guess_percent``: it guesses at a cell that is a mine with this probability or less. ``flag_layers``:
-    flags it sets against a round's attack, at most. ``flag_percent``: it flags
-    a cell that is a mine with this probability or more. ``heal_percent``: at or below this share of max HP it
+    flags it sets against a round's attack, at most. ``heal_percent``: at or below this share of max HP it
     prefers healing to harm.
     """
 
     bot: BotName
     guess_percent: int = Field(ge=0, le=100)
     flag_layers: int = Field(ge=0, le=16)
-    flag_percent: int = Field(ge=1, le=100)
     heal_percent: int = Field(ge=0, le=100)
 
 
