@@ -164,6 +164,10 @@ class VerdictRow(LedgerRow):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HighlightRow(LedgerRow):
-    """Perfect sweep (002 rule 13): `value` what was really paid of both portions, equivalents."""
+    """Perfect sweep (002 rule 13): what was really paid of both portions, in equivalents.
+
+    `equivalent`: exactly, as numerator and denominator; `value`: its whole points.
+    """
 
     type: RowType = field(init=False, default=RowType.HIGHLIGHT)
+    equivalent: tuple[int, int]

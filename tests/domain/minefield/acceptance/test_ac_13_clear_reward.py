@@ -197,7 +197,8 @@ def test_ac_13_only_the_second_portion_refused(stacked: MakeStack, magnitude: in
     table = stack.specs.settlement
     first = percent_equivalent(magnitude, 1, table.equivalence_ref_damage)
     assert first == Fraction(abs(magnitude) * table.equivalence_ref_damage, 100)
-    assert row.value == first.numerator // first.denominator, "rows hold whole points"
+    assert row.equivalent == first.as_integer_ratio()
+    assert row.value == first.numerator // first.denominator, "the whole points of it"
     assert (row.source_class, row.origin_cell) == (SourceClass.CLEAR_DEFAULT, None)
     paid = [row for row in stack.rows(EffectRow) if row.source_class is SourceClass.CLEAR_DEFAULT]
     assert len(paid) == 1

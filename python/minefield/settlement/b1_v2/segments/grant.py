@@ -129,5 +129,6 @@ def _pay_clear(desk: Desk) -> None:
             round_index=desk.control.round_index,
             display_name=_PERFECT_SWEEP,
             value=paid.numerator // paid.denominator,
+            equivalent=paid.as_integer_ratio(),
         )
     )
