@@ -132,7 +132,7 @@ def journey(player: Player) -> None:
     stack = player.stack
     player.turn(CHAIN_DIG)
     player.turn(*CHAIN_SINGLES, flags=((0, 1), (2, 5)))
-    player.turn(flags=((0, 7),), unflags=((2, 5),))
+    player.turn(flags=((0, 6), (0, 7)), unflags=((2, 5),))
     assert stack.economy.rap >= 2 * stack.specs.economy.rap_refresh_cost
     assert stack.refresh()
     stack.dig((0, 0), HIT)
