@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from scenes.app import options as game_options
 from scripts import engine, play
-from scripts.options import Options, UsageError, check_use, parse
+from scripts.options import BOTS, RULESETS, Options, UsageError, check_use, parse
 from scripts.steps import SetupError
 
 _ROOT = Path(__file__).resolve().parents[2]
@@ -251,12 +252,4 @@ def test_the_commands_are_executable() -> None:
 
 def test_the_game_knows_the_same_designs_bots_and_rulesets() -> None:
     """`./play` runs before there is an environment, so it has names of its own."""
-    code = (_ROOT / "scenes/app/options.py").read_text("utf-8")
-    found = {
-        node.targets[0].id: node.value
-        for node in ast.parse(code).body
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
-    }
-    bots = {key: [ast.literal_eval(value) for value in found["BOTS"].values] for key in ("BOTS",)}["BOTS"]
-    assert bots == list(BOTS.values())
-    assert ast.literal_eval(found["RULESETS"]) == RULESETS
+    assert (BOTS, RULESETS) == (game_options.BOTS, game_options.RULESETS)
