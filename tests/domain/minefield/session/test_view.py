@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-import pytest
-
 from kernel.plain import to_plain
 from minefield.adventure.faces import view_of
 from minefield.adventure.state import AdventureState
@@ -155,16 +153,14 @@ def test_the_view_of_an_encounter_tells_who_waits() -> None:
 
 
 def test_the_units_of_a_battle_stay_in_sight_when_they_are_dead() -> None:
-    """Among many walks some enemy dies before the others."""
-    for number in range(60):
-        walk = Walk(f"dead#{number}")
-        for _ in walk.steps():
-            enemies = walk.session.view.enemies
-            if len({enemy.alive for enemy in enemies}) > 1:
-                assert [enemy.handle for enemy in enemies] == list(range(1, len(enemies) + 1))
-                assert all((enemy.beat is None) is (enemy.hp == 0) for enemy in enemies)
-                return
-    pytest.fail("no enemy died before another")
+    state = reached(Phase.DIGGING).committed.clone()
+    living = state.battle.enemies.enemies
+    living.append(replace(living[0], handle=len(living) + 1, hp=0))
+    told = view_of(state, Specs.load()).enemies
+    assert [enemy.handle for enemy in told] == list(range(1, len(living) + 1))
+    assert [enemy.alive for enemy in told] == [True] * (len(living) - 1) + [False]
+    assert told[-1].beat is None and told[-1].hp == 0
+    assert told[0].beat is state.battle.enemies.pattern[living[0].pointer]
 
 
 def test_items_tell_why_they_cannot_be_used() -> None:
