@@ -86,18 +86,20 @@ def every_text_of_the_minefield_is_there(project: Project) -> Iterator[Finding]:
 
 
 def every_text_of_the_minefield_is_asked_for(project: Project) -> Iterator[Finding]:
-    """A table, a family, a scene or a rule asks for each key; what they ask for outright is there."""
+    """A table, a family, a scene or a rule asks for each key; what they ask for outright is there.
+
+    In a section of keys that tables or closed names fill, a template of a scene asks for nothing more.
+    """
     table: Table[Any] = project.minefield_strings
     keys: tuple[str, ...] = table.keys()
     asked = asked_by_scenes(project.root, [MINEFIELD.rstrip(".")], _RULES)
     known = {key for _, key in [*_table_keys(project), *_family_keys()]}
+    filled = {_section(key) for key in known}
     templates = [
-        text for text in asked.templates if text.startswith(MINEFIELD) and _section(text) not in _FAMILIES
+        text for text in asked.templates if text.startswith(MINEFIELD) and _section(text) not in filled
     ]
     for position, key in enumerate(keys):
-        if key in known or key in asked.constants:
-            continue
-        if _section(key) not in _FAMILIES and any(_is_filled(key, text) for text in templates):
+        if key in known or key in asked.constants or any(_is_filled(key, text) for text in templates):
             continue
         problem = f"nothing asks for {key}{nearest_hint(key, sorted(known - set(keys)))}"
         yield Finding(place(table, position), problem)
