@@ -326,6 +326,8 @@ def test_rewards_cover_every_pool_and_category() -> None:
 
 def test_mines_and_start_of_the_shipped_rows() -> None:
     """002 F4 names both: |M| of the 10×10 and of the 12×12 board."""
-    found = {(row.width, row.mine_count) for row in SPECS.board_rows}
-    assert found == {(10, 23), (12, 34)}
-    assert {(row.width, row.start) for row in SPECS.board_rows} == {(10, (5, 5)), (12, (6, 6))}
+    named = [SPECS.board_rows[level, 1] for level in (1, 2)]
+    assert [(row.width, row.mine_count, row.start) for row in named] == [(10, 23, (5, 5)), (12, 34, (6, 6))]
+    for row in SPECS.board_rows:
+        assert row.start == (row.height // 2, row.width // 2)
+        assert row.width * row.height - row.mine_count >= row.min_safe_count
