@@ -4,7 +4,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from kernel.plain import to_plain
-from lab.protocol import BadRequest, Json, LineDriver, no_more, word
+from lab.protocol import BadRequest, Json, LineDriver, no_more, refusal, word
 from minefield.api import (
     COMMANDS,
     CutError,
@@ -17,13 +17,16 @@ from minefield.api import (
     continue_adventure,
     saved_adventure,
 )
+from minefield.config import ConfigDb, Gate
 
 
 class MinefieldDriver(LineDriver[Session]):
     """One adventure under the protocol.
 
     `seed` is the first adventure's seed, `slots_folder` where cuts go (none: nothing is written), `specs` the
-    tables of all of them. Raise ``SpecError`` when there are none given and the project's are not sound.
+    tables of the first one. `reload` reads them anew for the next ones; it is refused in a battle (D2), and
+    an adventure keeps the tables with which it began. Raise ``SpecError`` when no tables are given and the
+    project's are not sound.
     """
 
     thing = "adventure"
@@ -38,9 +41,10 @@ class MinefieldDriver(LineDriver[Session]):
         resume: bool = False,
     ) -> None:
         self._ruleset = ruleset
-        self._specs = specs if specs is not None else Specs.load()
+        self._config = ConfigDb(Specs.load() if specs is None else specs, self._gate)
         slots = adventure_slots(slots_folder) if slots_folder is not None else None
         super().__init__(COMMANDS, slots, {"seed": seed}, resume=resume)
+        self._requests["reload"] = self._reload
 
     @property
     def _phase(self) -> StrEnum:
@@ -50,18 +54,18 @@ class MinefieldDriver(LineDriver[Session]):
         seed = word(words, "seed", str)
         no_more(words, "seed")
         try:
-            return Session.new(seed, ruleset=self._ruleset, specs=self._specs, slots=slots)
+            return Session.new(seed, ruleset=self._ruleset, specs=self._config.specs, slots=slots)
         except ValueError as error:
             raise BadRequest(str(error)) from None
 
     def _restored(self, record: Json) -> Session:
         try:
-            return Session.restore(record, specs=self._specs, slots=self._slots)
+            return Session.restore(record, specs=self._config.specs, slots=self._slots)
         except CutError as error:
             raise BadRequest(str(error)) from None
 
     def _from_slots(self, slots: Slots) -> tuple[Session | None, tuple[Notice, ...]]:
-        return continue_adventure(slots, specs=self._specs)
+        return continue_adventure(slots, specs=self._config.specs)
 
     def _waiting(self, slots: Slots) -> str | None:
         waiting = saved_adventure(slots)
@@ -71,3 +75,14 @@ class MinefieldDriver(LineDriver[Session]):
 
     def _seen(self) -> Json:
         return {"view": to_plain(self._session.view)}
+
+    def _gate(self) -> Gate:
+        return self._session.committed.gate
+
+    def _reload(self, words: Json) -> Json:
+        no_more(words)
+        if self._config.reload():
+            return self._played(())
+        ((kind, detail),) = self._config.diagnostics
+        self._config.reset_diagnostics()
+        return refusal(kind.name, detail)

@@ -41,9 +41,9 @@ class ConfigDb:
 
     __slots__ = ("_diagnostics", "_gate", "_specs", "_subscribers")
 
-    def __init__(self, folder: Path | str | None, gate: Callable[[], Gate]) -> None:
-        """Read the tables of ``folder`` (None: `Specs.load`'s). Raise ``SpecError``."""
-        self._specs = Specs.read(folder or default_folder())
+    def __init__(self, source: Specs | Path | str | None, gate: Callable[[], Gate]) -> None:
+        """With these tables, or those of a folder (None: `Specs.load`'s). Raise ``SpecError``."""
+        self._specs = source if isinstance(source, Specs) else Specs.read(source or default_folder())
         self._gate = gate
         self._subscribers: list[Subscriber] = []
         self._diagnostics: list[tuple[Diagnostic, str]] = []
