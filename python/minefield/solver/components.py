@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from minefield.grid import indices_of
 from minefield.solver.ladder import Bounds
 
 _MOST: Final = (1 + 1) ** (1 + 1 + 1)  # the neighbours of a cell, the most that a constraint demands
@@ -19,8 +18,10 @@ class Component:
     """Constraints that hang together, and the cells they are about.
 
     What is said of each constraint is packed into one integer, FIELD bits a constraint. ``boxes``: cells that
-    the same constraints see, hence exchangeable. ``seen``: for each box 1 in the fields of the constraints
-    that see it. ``demand``: the mines that each constraint demands. ``every``: 1 in every field.
+    the same constraints see, hence exchangeable; those of the first constraint first, and constraints follow
+    each other as numbers do on the board, so that deciding box by box leaves few of them half decided.
+    ``seen``: for each box 1 in the fields of the constraints that see it. ``demand``: the mines that each
+    constraint demands. ``every``: 1 in every field.
     """
 
     boxes: tuple[int, ...]
@@ -67,7 +68,7 @@ def _groups(masks: list[int]) -> list[list[int]]:
                 apart.append(group)
         apart.append((cells, members))
         groups = apart
-    return [members for _, members in groups]
+    return [sorted(members) for _, members in groups]
 
 
 def _split(boxes: dict[int, int], mask: int, one: int) -> dict[int, int]:
@@ -83,29 +84,3 @@ def _split(boxes: dict[int, int], mask: int, one: int) -> dict[int, int]:
     if mask:
         split[mask] = one
     return split
-
-
-def decision_order(component: Component) -> list[int]:
-    """An order of the boxes, by position, that keeps few constraints half decided at any time.
-
-    Always all boxes of the constraint that is nearest to being decided, among those begun.
-    """
-    members = dict.fromkeys(indices_of(component.every), 0)
-    for position, seen in enumerate(component.seen):
-        for constraint in indices_of(seen):
-            members[constraint] |= 1 << position
-    left = (1 << len(component.boxes)) - 1
-    begun: dict[int, None] = {}
-    order: list[int] = []
-    while left:
-        nearest, fewest = -1, 0
-        for constraint in begun or members:
-            open_boxes = (members[constraint] & left).bit_count()
-            if nearest < 0 or open_boxes < fewest:
-                nearest, fewest = constraint, open_boxes
-        for position in indices_of(members[nearest] & left):
-            order.append(position)
-            begun.update(dict.fromkeys(indices_of(component.seen[position])))
-        left &= ~members[nearest]
-        begun = {constraint: None for constraint in begun if members[constraint] & left}
-    return order

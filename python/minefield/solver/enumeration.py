@@ -9,9 +9,10 @@ one field for each number of mines: adding and multiplying polynomials is adding
 """
 
 from dataclasses import dataclass
+from functools import cache
 from math import comb
 
-from minefield.solver.components import GUARD, Component, decision_order
+from minefield.solver.components import GUARD, Component
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,6 @@ class Tally:
 
 def tally(component: Component) -> Tally:
     """Count all configurations. A total of 0 means that the constraints contradict each other."""
-    order = decision_order(component)
     sizes = [box.bit_count() for box in component.boxes]
     field = sum(sizes) + 1
     guards = component.every << GUARD
@@ -52,21 +52,28 @@ def tally(component: Component) -> Tally:
     for size, seen in zip(sizes, component.seen, strict=True):
         room += size * seen
     layers: list[dict[int, int]] = [{start: 1}]
-    for box in order:
-        room -= sizes[box] * component.seen[box]
-        layers.append(_decide(layers[-1], sizes[box], component.seen[box], room, field))
+    for size, seen in zip(sizes, component.seen, strict=True):
+        room -= size * seen
+        layers.append(_decide(layers[-1], size, seen, room, field))
     with_mine = [0] * len(sizes)
     behind = {guards: 1}
-    for layer, box in zip(layers[-1 - 1 :: -1], reversed(order), strict=True):
-        behind, with_mine[box] = _look_back(layer, behind, sizes[box], component.seen[box], field)
+    for box in range(len(sizes) - 1, -1, -1):
+        behind, with_mine[box] = _look_back(layers[box], behind, sizes[box], component.seen[box], field)
     return Tally(field, behind.get(start, 0), tuple(with_mine))
+
+
+@cache
+def _choices(size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The ways to lay 0, 1, 2 … mines into a box; those of them with a mine in a given cell."""
+    ways = tuple(comb(size, mines) for mines in range(size + 1))
+    return ways, (0, *(comb(size - 1, mines) for mines in range(size)))
 
 
 def _decide(layer: dict[int, int], size: int, seen: int, room: int, field: int) -> dict[int, int]:
     """All remainders after one more box, with the configurations that lead there."""
     reached: dict[int, int] = {}
     guard = seen << GUARD
-    choices = [comb(size, mines) for mines in range(size + 1)]
+    choices, _ = _choices(size)
     for remainder, ways in layer.items():
         for choice in choices:
             if remainder & guard != guard:
@@ -84,8 +91,7 @@ def _look_back(
     """The configurations that end well from each remainder before a box; those with a given cell mined."""
     before: dict[int, int] = {}
     with_mine = 0
-    choices = [comb(size, mines) for mines in range(size + 1)]
-    mined = [0, *(comb(size - 1, mines) for mines in range(size))]
+    choices, mined = _choices(size)
     for remainder, ways in layer.items():
         after = remainder
         shift = ending = ending_mined = 0
