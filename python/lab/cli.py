@@ -22,6 +22,7 @@ from lab import adventures, bench, state_machine
 from lab import check as checks
 from lab import fit as fitting
 from lab import offers as offer_scripts
+from lab import recording as recordings
 from lab import simulate as simulation
 from lab import timelines as timeline_table
 from lab import tune as tuning
@@ -158,7 +159,7 @@ def drive(
         else:
             if stage or debug:
                 raise BadRequest("--stage and --debug are the dice run's")
-            tables = MinefieldSpecs.load(None if specs is None else specs / MINEFIELD_FOLDER)
+            tables = _minefield_specs(specs)
             driver = MinefieldDriver(seed, ruleset=ruleset, specs=tables, slots_folder=slots, resume=resume)
     except SpecError as error:
         ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
@@ -214,15 +215,19 @@ def simulate(
     if stage or builds:
         raise typer.BadParameter("--stage and --builds are the dice run's")
     walker = _bot(MinefieldBot, bot, MinefieldBot.SOLVER)
-    folder = None if specs is None else specs / MINEFIELD_FOLDER
-    try:
-        MinefieldSpecs.load(folder)
-    except SpecError as error:
-        ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
-        raise typer.Exit(1) from None
+    folder = _minefield_specs(specs).folder
     if fast:
         _on_compiled_rules()
     _simulate_adventures(adventures.Plan(seed, runs, walker, ruleset, workers, folder), json_file)
+
+
+def _minefield_specs(folder: Path | None) -> MinefieldSpecs:
+    """The minefield's tables of a folder of all tables; what is wrong with them ends the process."""
+    try:
+        return MinefieldSpecs.load(None if folder is None else folder / MINEFIELD_FOLDER)
+    except SpecError as error:
+        ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
+        raise typer.Exit(1) from None
 
 
 def _bot(kind: type[B], word: str | None, otherwise: B) -> B:
@@ -261,13 +266,52 @@ def report(
         raise typer.BadParameter("the dice run has no such formulas, only the minefield has")
     if ruleset is not Ruleset.B1_V2:
         raise typer.BadParameter(f"there is a report of {Ruleset.B1_V2} alone")
-    try:
-        tables = MinefieldSpecs.load(None if specs is None else specs / MINEFIELD_FOLDER)
-    except SpecError as error:
-        ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
-        raise typer.Exit(1) from None
+    tables = _minefield_specs(specs)
     record = report_page.as_json(tables)
     _give(record, json_file, lambda: report_page.as_tables(record))
+
+
+@app.command()
+def replay(
+    files: Annotated[list[Path], typer.Argument(help="Recordings, or `.json` files of what `save` gave.")],
+    anew: Annotated[
+        bool, typer.Option("--record", help="Write recordings anew: bots play again, hashes are today's.")
+    ] = False,
+    specs: MinefieldSpecsOption = None,
+) -> None:
+    """Play recorded adventures of the minefield again: exit 1 unless each comes to its hash."""
+    failed = False
+    tables = _minefield_specs(specs)
+    for file in files:
+        try:
+            if anew:
+                file.write_text(recordings.recorded_anew(recordings.read(file), tables).text(), "utf-8")
+            told = f"{file}: {recordings.verified(file, tables)}"
+        except recordings.RecordingError as error:
+            told, failed = str(error), True
+        Console().print(told, soft_wrap=True, markup=False, highlight=False)
+    raise typer.Exit(1 if failed else 0)
+
+
+@app.command()
+def record(
+    file: Annotated[Path, typer.Argument(help="Where the recording goes.")],
+    seed: SeedOption = "1",
+    bot: Annotated[
+        MinefieldBot,
+        typer.Option(parser=_one_of(MinefieldBot), metavar=_words(MinefieldBot), help="Who plays."),
+    ] = MinefieldBot.SOLVER,
+    ruleset: RulesetOption = Ruleset.B1_V2,
+    specs: MinefieldSpecsOption = None,
+) -> None:
+    """Let a bot play an adventure of the minefield into a file, for `lab replay`."""
+    tables = _minefield_specs(specs)
+    try:
+        recording = recordings.recorded(seed, bot, ruleset, tables)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    file.write_text(recording.text(), "utf-8")
+    Console().print(f"{file}: {recording.hash}", soft_wrap=True, markup=False, highlight=False)
 
 
 @app.command()
