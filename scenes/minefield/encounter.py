@@ -43,7 +43,7 @@ class Encounter(Screen, Control):
         place(self.get_node("Panel/Foe"), 0, 90, WIDTH, 18)
         place(self.get_node("Panel/Count"), 0, 110, WIDTH, 14)
         place(self.get_node("Panel/Heart"), PAD, 133, HEART, HEART)
-        place(self.get_node("Panel/Hp"), PAD + HEART + 4, 131, WIDTH - 2 * PAD - HEART - 4, 16)
+        place(self.get_node("Panel/Hp"), PAD + HEART + 4, 133, WIDTH - 2 * PAD - HEART - 4, 12)
         place(self.get_node("Panel/Items"), PAD, 153, WIDTH - 2 * PAD, 30)
         place(self.begin, 34, HEIGHT - 38, WIDTH - 68, 26)
 

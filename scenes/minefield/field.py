@@ -14,8 +14,8 @@ from scenes.minefield.told import Told
 from scenes.minefield.unit_box import HEIGHT as UNIT_H
 from scenes.minefield.units import Units
 
-TOP_H, PAUSE_W, BODY_PAD, MARGIN = 22, 24, 6, 2
-CHARGES_W, HEART = 62, 13
+TOP_H, PAUSE_W, BODY_PAD, MARGIN = 24, 24, 6, 2
+CHARGES_W, HEART, BAR_H = 62, 13, 12
 POINTS_H, BUTTON_H, BUTTON_GAP, STATUS_H, LEAST_LIST = 13, 22, 4, 13, 64
 BUTTONS = {
     Mode.DIGGING: ("Flag", "Stop", "Refresh"),
@@ -81,7 +81,7 @@ class Field(Screen, Control):
         pause_x = w - PAUSE_W - 1
         place(self.get_node("Top/Pause"), pause_x, 1, PAUSE_W, TOP_H - 2)
         place(self.charges, pause_x - CHARGES_W - 6, 1, CHARGES_W, TOP_H - 2)
-        place(self.hp, 23, 3, pause_x - CHARGES_W - 6 - 23 - 4, TOP_H - 6)
+        place(self.hp, 23, (TOP_H - BAR_H) // 2, pause_x - CHARGES_W - 6 - 23 - 4, BAR_H)
         top = room.top - 2 + TOP_H + MARGIN
         place(self.get_node("Body"), left, top, w, room.bottom + 4 - top)
         self._fit_body(w - 2 * BODY_PAD, room.bottom + 4 - top - 2 * (BODY_PAD - 1))

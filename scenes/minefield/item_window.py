@@ -10,7 +10,7 @@ from scenes.minefield.scroller import BAR_W, WHEEL_DOWN, WHEEL_UP, Scroller
 from scenes.widgets import draw
 
 LINE = "res://scenes/minefield/item_line.tscn"
-LINE_H, TALL_H, GAP, PAD = 20, 32, 2, 3
+LINE_H, TALL_H, GAP, PAD = 22, 34, 1, 3
 
 
 @exposed

@@ -5,6 +5,7 @@ from typing import Any
 from godot import Control, exposed
 from minefield.api import UnitView, enums
 from scenes.app.access import app_of
+from scenes.app.layout import place
 from scenes.minefield.cell_art import picture
 from scenes.widgets import draw
 
@@ -14,8 +15,8 @@ BEATS = {  # by shape as well as by hue
     enums.Beat.CHARGE: ("...#...", "..#.#..", ".#...#.", "#..#..#", ".#...#.", "..#.#..", "...#..."),
 }
 BEAT_INKS = {enums.Beat.ATTACK: "steel3", enums.Beat.HEAVY: "red3", enums.Beat.CHARGE: "violet2"}
-NAME_Y, BAR_Y, BAR_H, BEAT_Y, SIGN = 0, 13, 15, 29, 7
-HEIGHT = 42
+NAME_Y, BAR_Y, BAR_H, BEAT_Y, SIGN = 0, 14, 12, 27, 7
+HEIGHT = 40
 DEAD_INK = "track1"
 
 
@@ -40,8 +41,7 @@ class UnitBox(Control):
 
     def lay(self, w: int) -> None:
         """Its parts in a box of that width."""
-        self.bar.rect_position = self.bar.rect_position.__class__(0, BAR_Y)
-        self.bar.rect_size = self.bar.rect_size.__class__(w, BAR_H)
+        place(self.bar, 0, BAR_Y, w, BAR_H)
 
     def run_to(self, hp: int) -> None:
         """HP after a blow or a healing."""

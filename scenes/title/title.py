@@ -10,7 +10,7 @@ from scenes.widgets import draw
 from scenes.widgets.confirm import confirm, tell
 
 MENU_W, ROW_H, ROW_STEP = 184, 23, 26
-DESIGN_W, DESIGN_H, DESIGN_GAP = 84, 19, 4  # of each of the two tabs under the name
+DESIGN_W, DESIGN_H, DESIGN_GAP = 84, 22, 4  # of each of the two tabs under the name
 HALF_W, HALF_GAP = 80, 4  # of the two that share a row
 STAGE_H = 46
 NOTICE_H = 57

@@ -17,7 +17,9 @@ from tests.godot.scenes.inside.gaming import HURT, RICH, TILES
 from tests.support.fights import begun
 
 BASE = (750, 1334)
-collect_ignore = [] if "SHOTS" in os.environ else ["window"]  # those need a window and a place for pictures
+collect_ignore = (
+    [] if "SHOTS" in os.environ else ["window", "window_minefield"]
+)  # those need a window and a place for pictures
 
 
 @pytest.fixture

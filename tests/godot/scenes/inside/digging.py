@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from minefield.api import BotName, Session, View, make_bot
+from minefield.api import (
+    BeginBattle,
+    BoardView,
+    BotName,
+    Command,
+    Dig,
+    Flag,
+    Session,
+    SkipItem,
+    Stop,
+    UseItem,
+    View,
+    make_bot,
+)
 from scenes.minefield.modes import Mode
 
 SEEDS = 60
@@ -36,3 +49,68 @@ def advance(game: Any, bot: Any, until: Callable[..., None]) -> None:
         return bool(game.is_waiting)
 
     until(told)
+
+
+Cell = tuple[int, int]
+
+
+def around(board: BoardView, cell: Cell) -> list[Cell]:
+    """The cells beside a cell."""
+    return [
+        (row, column)
+        for row in range(max(0, cell[0] - 1), min(board.height, cell[0] + 2))
+        for column in range(max(0, cell[1] - 1), min(board.width, cell[1] + 2))
+        if (row, column) != cell
+    ]
+
+
+def deduced(board: BoardView) -> tuple[list[Cell], list[Cell]]:
+    """Safe cells and mines that follow from what is to be seen, each number by itself, over and over."""
+    shut = {seen.cell for seen in board.cells if seen.cover != "open"}
+    mines = {seen.cell for seen in board.cells if seen.mine}
+    safe: set[Cell] = set()
+    numbers = [(seen.cell, seen.number) for seen in board.cells if seen.number is not None]
+    size = -1
+    while size != len(mines) + len(safe):
+        size = len(mines) + len(safe)
+        for cell, number in numbers:
+            beside = around(board, cell)
+            known = sum(other in mines for other in beside)
+            open_ended = [other for other in beside if other in shut and other not in mines | safe]
+            if known == number:
+                safe.update(open_ended)
+            elif known + len(open_ended) == number:
+                mines.update(open_ended)
+    return sorted(safe), sorted(mines & shut)
+
+
+def by_hand(view: View) -> Command:
+    """What a careful person does: dig what is safe, flag one mine a round, stop, use the first item."""
+    if view.phase == "encounter":
+        return BeginBattle()
+    if view.phase == "item_window":
+        usable = [item.item_id for item in view.window or () if item.usable_now]
+        return UseItem(usable[0]) if usable else SkipItem()
+    assert view.board is not None
+    safe, mines = deduced(view.board)
+    flags = [seen.cell for seen in view.board.cells if seen.cover == "flagged"]
+    new = [cell for cell in mines if cell not in flags]
+    safe = [cell for cell in safe if cell not in flags]
+    if new and len(flags) < view.round_index and view.ap > view.flag_cost:
+        return Flag(*new[0])
+    if safe and view.ap > 1:
+        return Dig(*safe[0])
+    return Stop()
+
+
+def a_seed_for_hands() -> str:
+    """The first whose first battle is won by hand, with a dig, a flag, a stop and an item."""
+    for seed in map(str, range(SEEDS)):
+        session, kinds = Session.new(seed), set()
+        while session.view.phase != "lost" and session.view.battles_won < 1:
+            command = by_hand(session.view)
+            kinds.add(type(command))
+            assert session.dispatch(command).ok, (seed, command)
+        if session.view.battles_won and kinds >= {Dig, Flag, Stop, UseItem}:
+            return seed
+    raise AssertionError(f"none of {SEEDS} seeds has it all")

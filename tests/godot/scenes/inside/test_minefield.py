@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from godot import Input, InputEventJoypadButton, InputEventMouseButton, InputEventMouseMotion, Vector2
+from godot import Input, InputEventJoypadButton, Vector2
 from minefield.api import COMMANDS, BotName, Dig, Flag, Phase, Refresh, Session, Unflag, make_bot
-from scenes.minefield.grid import JOY_X, LONG_SECONDS, RIM
+from scenes.minefield.grid import JOY_X, LONG_SECONDS
 from scenes.minefield.modes import Mode
 from tests.godot.scenes.inside.digging import advance, lead_to
+from tests.godot.scenes.inside.mouse import LEFT, RIGHT, button, cell_spot, click, spot
 from tests.godot.scenes.inside.test_input import press, strike, walk
 from tests.support.shots import LOCALES, speak
 
 KEY_F = 70  # GlobalScope.KEY_F
-LEFT, RIGHT = 1, 2
 SEED = "7"
 
 
@@ -28,38 +28,6 @@ def dig(app: Any, until: Callable[..., None]) -> Any:
     app.game.page.begin.emit_signal("pressed")
     until(lambda: app.game.is_waiting and app.game.view.phase is Phase.DIGGING)
     return app.game
-
-
-def spot(control: Any, at: Any) -> Any:
-    """A place of a control in window pixels."""
-    scale = control.get_viewport().size.x / control.get_viewport().get_visible_rect().size.x
-    return (control.rect_global_position + at) * scale
-
-
-def middle(grid: Any, cell: tuple[int, int]) -> Any:
-    half = grid.cell / 2
-    return Vector2(RIM + cell[1] * grid.cell + half, RIM + cell[0] * grid.cell + half)
-
-
-def move(at: Any) -> None:
-    Input.set_use_accumulated_input(False)
-    event = InputEventMouseMotion.new()
-    event.position = event.global_position = at
-    Input.parse_input_event(event)
-
-
-def button(at: Any, index: int, is_down: bool) -> None:
-    Input.set_use_accumulated_input(False)
-    event = InputEventMouseButton.new()
-    event.position = event.global_position = at
-    event.button_index, event.pressed = index, is_down
-    Input.parse_input_event(event)
-
-
-def click(at: Any, index: int = LEFT) -> None:
-    move(at)
-    for is_down in (True, False):
-        button(at, index, is_down)
 
 
 def legal_cell(game: Any, kind: Any) -> tuple[int, int]:
@@ -74,12 +42,12 @@ def commands(game: Any) -> list[str]:
 def test_left_digs_and_right_flags(dig: Any, step: Any, until: Any) -> None:
     grid = dig.field.grid
     row, column = legal_cell(dig, Dig)
-    click(spot(grid, middle(grid, (row, column))))
+    click(cell_spot(grid, (row, column)))
     until(lambda: dig.is_waiting)
     assert commands(dig)[-1] == f"Dig row={row} column={column}"
     flagged = legal_cell(dig, Flag)
     for kind in ("Flag", "Unflag"):
-        click(spot(grid, middle(grid, flagged)), RIGHT)
+        click(cell_spot(grid, flagged), RIGHT)
         until(lambda: dig.is_waiting)
         assert commands(dig)[-1] == f"{kind} row={flagged[0]} column={flagged[1]}"
 
@@ -87,8 +55,8 @@ def test_left_digs_and_right_flags(dig: Any, step: Any, until: Any) -> None:
 def test_a_click_that_ends_elsewhere_does_nothing(dig: Any, step: Any) -> None:
     grid, before = dig.field.grid, len(commands(dig))
     row, column = legal_cell(dig, Dig)
-    button(spot(grid, middle(grid, (row, column))), LEFT, True)
-    button(spot(grid, middle(grid, (row, column + 1))), LEFT, False)
+    button(cell_spot(grid, (row, column)), LEFT, True)
+    button(cell_spot(grid, (row, column + 1)), LEFT, False)
     button(spot(grid, Vector2(1, 1)), LEFT, True)
     button(spot(grid, Vector2(1, 1)), LEFT, False)
     step(2)
@@ -100,13 +68,13 @@ def test_flag_mode_and_a_long_press_flag(dig: Any, step: Any, until: Any) -> Non
     cell = legal_cell(dig, Flag)
     dig.field.flag.emit_signal("pressed")
     assert dig.field.flag.is_on
-    click(spot(grid, middle(grid, cell)))
+    click(cell_spot(grid, cell))
     until(lambda: dig.is_waiting)
     assert commands(dig)[-1] == f"Flag row={cell[0]} column={cell[1]}"
     dig.field.flag.emit_signal("pressed")
     assert not dig.field.flag.is_on
     cell = legal_cell(dig, Flag)
-    at = spot(grid, middle(grid, cell))
+    at = cell_spot(grid, cell)
     button(at, LEFT, True)
     step(int(LONG_SECONDS * 30) + 2, 1 / 30)
     button(at, LEFT, False)
