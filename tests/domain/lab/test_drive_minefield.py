@@ -40,7 +40,7 @@ class Client:
 
     def play(self, most: int = 3_000) -> list[Json]:
         """The middle one of the legal commands, over and over."""
-        replies = []
+        replies: list[Json] = []
         while len(replies) < most and (legal := self.do("legal")["commands"]):
             replies.append(self.do(**legal[len(legal) // 2]))
         return replies
