@@ -1,17 +1,13 @@
 """What the tables of the minefield promise each other; each promise broken is one issue."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from kernel.naming import nearest
 from kernel.spec_error import SpecIssue
 from minefield.enums import Category, Magnitude, Pool, RewardPool, Side
 from minefield.specs.problems import issue_at
-
-if TYPE_CHECKING:
-    from minefield.specs.load import Specs
+from minefield.specs.tables import B1V2Tables
 
 _SIDES: Final = {
     str(Pool.HERO_OFFENSE): Side.HERO,
@@ -22,7 +18,7 @@ _SIDES: Final = {
 """On which side the effects of a pool work (002 F2)."""
 
 
-def issues_of(specs: Specs) -> Iterator[SpecIssue]:
+def issues_of(specs: B1V2Tables) -> Iterator[SpecIssue]:
     """Every promise that the tables break."""
     yield from _boards(specs)
     yield from _encounters(specs)
@@ -31,7 +27,7 @@ def issues_of(specs: Specs) -> Iterator[SpecIssue]:
     yield from _rewards(specs)
 
 
-def _encounters(specs: Specs) -> Iterator[SpecIssue]:
+def _encounters(specs: B1V2Tables) -> Iterator[SpecIssue]:
     for position, row in enumerate(specs.encounters, start=1):
         place = (row.level, row.difficulty)
         if row.number != position:
@@ -51,7 +47,7 @@ def _encounters(specs: Specs) -> Iterator[SpecIssue]:
         )
 
 
-def _boards(specs: Specs) -> Iterator[SpecIssue]:
+def _boards(specs: B1V2Tables) -> Iterator[SpecIssue]:
     for row in specs.board_rows:
         safe = row.width * row.height - row.mine_count
         if row.mine_count < 1:
@@ -61,7 +57,7 @@ def _boards(specs: Specs) -> Iterator[SpecIssue]:
             yield issue_at(specs.board_rows, row, "min_safe_count", "is out of bounds", allowed)
 
 
-def _enemies(specs: Specs) -> Iterator[SpecIssue]:
+def _enemies(specs: B1V2Tables) -> Iterator[SpecIssue]:
     for row in specs.enemies:
         if row.units_min > row.units_max:
             yield issue_at(
@@ -71,7 +67,7 @@ def _enemies(specs: Specs) -> Iterator[SpecIssue]:
             yield issue_at(specs.enemies, row, "atk", "neither attacks nor ambushes")
 
 
-def _effects(specs: Specs) -> Iterator[SpecIssue]:
+def _effects(specs: B1V2Tables) -> Iterator[SpecIssue]:
     for row in specs.effects:
         allowed = "-100..100 but 0" if row.unit is Magnitude.PERCENT else "1 or more"
         if row.magnitude == 0 or (row.unit is Magnitude.FLAT and row.magnitude < 0):
@@ -89,7 +85,7 @@ def _effects(specs: Specs) -> Iterator[SpecIssue]:
         yield issue_at(specs.effects, weaken, "magnitude", "is out of bounds", f"-{high}..-{low}")
 
 
-def _rewards(specs: Specs) -> Iterator[SpecIssue]:
+def _rewards(specs: B1V2Tables) -> Iterator[SpecIssue]:
     table = specs.rewards
     effects = [effect.effect_id for effect in specs.effects]
     for row in table:

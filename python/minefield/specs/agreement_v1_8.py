@@ -1,9 +1,7 @@
 """What the tables of v1_8 promise each other; each promise broken is one issue."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kernel.naming import nearest
 from kernel.spec_error import SpecIssue
@@ -20,16 +18,14 @@ from minefield.specs.names_v1_8 import (
     Speciality,
 )
 from minefield.specs.problems import issue_at
-
-if TYPE_CHECKING:
-    from minefield.specs.load_v1_8 import SpecsV18
-    from minefield.specs.v1_8 import PayoutRow, SkillRow
+from minefield.specs.tables_v1_8 import V18Tables
+from minefield.specs.v1_8 import PayoutRow, SkillRow
 
 _ON_HERO = (ModifierPool.HERO_OFFENSE, ModifierPool.HERO_DEFENSE)
 _ON_ENEMY = (ModifierPool.ENEMY_OUTPUT, ModifierPool.ENEMY_DEFENSE)
 
 
-def issues_of(specs: SpecsV18) -> Iterator[SpecIssue]:
+def issues_of(specs: V18Tables) -> Iterator[SpecIssue]:
     """Every promise that the tables break."""
     yield from _encounters(specs)
     yield from _enemies(specs)
@@ -39,14 +35,14 @@ def issues_of(specs: SpecsV18) -> Iterator[SpecIssue]:
     yield from _closed(specs)
 
 
-def _encounters(specs: SpecsV18) -> Iterator[SpecIssue]:
+def _encounters(specs: V18Tables) -> Iterator[SpecIssue]:
     for row in specs.encounters:
         if (row.level, row.difficulty) not in specs.enemies:
             problem = f"level {row.level} has no row in v1_8 enemies"
             yield issue_at(specs.encounters, row, "difficulty", problem)
 
 
-def _enemies(specs: SpecsV18) -> Iterator[SpecIssue]:
+def _enemies(specs: V18Tables) -> Iterator[SpecIssue]:
     pools = specs.skills.by("enemy_id")
     for row in specs.enemies:
         if row.units_min > row.units_max:
@@ -62,7 +58,7 @@ def _enemies(specs: SpecsV18) -> Iterator[SpecIssue]:
             yield issue_at(specs.enemies, row, "enemy_id", problem, ", ".join(pools), near)
 
 
-def _skills(specs: SpecsV18) -> Iterator[SpecIssue]:
+def _skills(specs: V18Tables) -> Iterator[SpecIssue]:
     table, names = specs.skills, [row.enemy_id for row in specs.enemies]
     for row in table:
         if row.enemy_id not in names:
@@ -79,7 +75,7 @@ def _skills(specs: SpecsV18) -> Iterator[SpecIssue]:
         yield from _side(specs, row)
 
 
-def _side(specs: SpecsV18, row: SkillRow) -> Iterator[SpecIssue]:
+def _side(specs: V18Tables, row: SkillRow) -> Iterator[SpecIssue]:
     if row.effect_id is None or row.type is SkillType.DAMAGE:
         return
     wanted = Side.HERO if row.type is SkillType.HINDER else Side.ENEMY
@@ -87,7 +83,7 @@ def _side(specs: SpecsV18, row: SkillRow) -> Iterator[SpecIssue]:
         yield issue_at(specs.skills, row, "effect_id", f"a {row.type} works on side {wanted}")
 
 
-def _effects(specs: SpecsV18) -> Iterator[SpecIssue]:
+def _effects(specs: V18Tables) -> Iterator[SpecIssue]:
     table = specs.effects
     for row in table:
         if row.magnitude == 0:
@@ -101,7 +97,7 @@ def _effects(specs: SpecsV18) -> Iterator[SpecIssue]:
             yield issue_at(table, row, "side", f"pool {row.pool} is the enemies'", Side.ENEMY)
 
 
-def _payouts(specs: SpecsV18) -> Iterator[SpecIssue]:
+def _payouts(specs: V18Tables) -> Iterator[SpecIssue]:
     table = specs.payouts
     for row in table:
         is_status = row.form in (PayoutForm.STATUS, PayoutForm.ALERT)
@@ -133,7 +129,7 @@ def _attack_types(row: PayoutRow) -> tuple[AttackType | None, ...]:
     return (None,)
 
 
-def _closed(specs: SpecsV18) -> Iterator[SpecIssue]:
+def _closed(specs: V18Tables) -> Iterator[SpecIssue]:
     tables: tuple[tuple[Table[Any], tuple[str, ...]], ...] = (
         (specs.weights, tuple(Resource)),
         (specs.specialities, tuple(Speciality)),

@@ -22,12 +22,9 @@ from minefield.specs.b1_v2 import (
     STATUS_EFFECTS,
     ArmorRow,
     EffectRow,
-    EnemyRow,
-    HeroRow,
-    RewardRow,
     SettlementRow,
 )
-from minefield.specs.bots import BOTS, BotRow
+from minefield.specs.bots import BOTS
 from minefield.specs.bounds import SETTLEMENT_BOUNDS, Bounds
 from minefield.specs.clauses import CLAUSE_INPUTS, ClauseInputs
 from minefield.specs.economy import EconomyTable
@@ -38,10 +35,9 @@ from minefield.specs.rows import (
     EFFECT_POOLS,
     ENCOUNTERS,
     SOURCE_LABELS,
-    BoardRow,
-    EncounterRow,
 )
 from minefield.specs.settlement import Fault, FaultCategory, SettlementTable
+from minefield.specs.tables import B1V2Tables
 
 FOLDER_VARIABLE: Final = "HEROLL_SPECS"
 SUBFOLDER: Final = "minefield"
@@ -71,22 +67,8 @@ _FILES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Specs:
-    """The numbers of the minefield under ruleset b1_v2."""
-
-    folder: Path
-    ruleset: Ruleset
-    board_rows: Table[BoardRow]
-    encounters: Table[EncounterRow]
-    economy: EconomyTable
-    settlement: SettlementTable
-    bounds: Bounds
-    hero: HeroRow
-    enemies: Table[EnemyRow]
-    effects: Table[EffectRow]
-    rewards: Table[RewardRow]
-    clauses: ClauseInputs
-    bots: Table[BotRow]
+class Specs(B1V2Tables):
+    """The numbers of the minefield under ruleset b1_v2, and the way to load them."""
 
     @staticmethod
     def load(folder: Path | str | None = None) -> "Specs":

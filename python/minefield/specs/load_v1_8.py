@@ -16,8 +16,9 @@ from minefield.specs.economy import EconomyTable
 from minefield.specs.load import SHARED, default_folder
 from minefield.specs.names_v1_8 import ArmorKind, AttackType
 from minefield.specs.problems import Problems, issue_of_fault, only_row
-from minefield.specs.rows import BOARD_ROWS, ECONOMY, ENCOUNTERS, BoardRow, EncounterRow
+from minefield.specs.rows import BOARD_ROWS, ECONOMY, ENCOUNTERS
 from minefield.specs.settlement_v1_8 import SettlementTable
+from minefield.specs.tables_v1_8 import V18Tables
 from minefield.specs.v1_8 import (
     ARMOR_MATRIX,
     CLEAR_OBJECT,
@@ -34,18 +35,8 @@ from minefield.specs.v1_8 import (
     STATUS_EFFECTS,
     VARIANT_SHARE,
     VARIANTS,
-    ClearRow,
-    DropRow,
-    EffectRow,
-    EnemyRow,
-    HeroRow,
     MatrixRow,
-    PayoutRow,
-    ResourceWeightRow,
     SettlementRow,
-    SkillRow,
-    SpecialityRow,
-    VariantRow,
 )
 from minefield.specs.variant_share import VariantShare
 
@@ -76,37 +67,8 @@ _FILES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class SpecsV18:
-    """The numbers of the minefield under ruleset v1_8; boards, encounters and economy are both rulesets'."""
-
-    folder: Path
-    ruleset: Ruleset
-    board_rows: Table[BoardRow]
-    encounters: Table[EncounterRow]
-    economy: EconomyTable
-    settlement: SettlementTable
-    bounds: Bounds
-    hero_table: Table[HeroRow]
-    enemies: Table[EnemyRow]
-    skills: Table[SkillRow]
-    effects: Table[EffectRow]
-    payouts: Table[PayoutRow]
-    clear_table: Table[ClearRow]
-    weights: Table[ResourceWeightRow]
-    variants: Table[VariantRow]
-    variant_share: VariantShare
-    specialities: Table[SpecialityRow]
-    gp_drops: Table[DropRow]
-
-    @property
-    def hero(self) -> HeroRow:
-        """The hero's row."""
-        return self.hero_table.rows[0]
-
-    @property
-    def clear_object(self) -> ClearRow:
-        """The clear object's row."""
-        return self.clear_table.rows[0]
+class SpecsV18(V18Tables):
+    """The numbers of the minefield under ruleset v1_8, and the way to load them."""
 
     @staticmethod
     def load(folder: Path | str | None = None) -> "SpecsV18":
