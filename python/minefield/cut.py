@@ -19,7 +19,8 @@ from minefield.enums import Ruleset
 from minefield.specs.load import Specs
 
 SCHEMA_VERSION: Final = 1
-_FOLDER: Final = "folder"
+_NO_RULES: Final = ("folder", "bots", "clauses")
+"""Fields of the tables that no rule of play reads."""
 _TAG: Final = "source"
 
 Record: TypeAlias = dict[str, Any]
@@ -106,7 +107,7 @@ def read_cut(record: object) -> Cut:
 
 
 def tables_hash(specs: Specs) -> str:
-    """Hex SHA-256 of everything that the tables say; where they lie and their source tags do not count."""
+    """Hex SHA-256 of the tables that rules read; where they lie and their source tags do not count."""
     return sha256_hex(canonical_json(_told(specs)).encode("utf-8"))
 
 
@@ -116,7 +117,7 @@ def _told(value: object) -> Any:
     if isinstance(value, BaseModel):
         return {name: _told(item) for name, item in value if name != _TAG}
     if is_dataclass(value) and not isinstance(value, type):
-        kept = (field.name for field in fields(value) if field.name != _FOLDER)
+        kept = (field.name for field in fields(value) if field.name not in _NO_RULES)
         return {name: _told(getattr(value, name)) for name in kept}
     if isinstance(value, dict):
         return {str(key): _told(item) for key, item in value.items()}

@@ -14,7 +14,7 @@ from kernel.canonical import checksum
 from minefield.api import BeginBattle, CutError, Phase, Session, Specs, Stop, TablesChanged, enums, events
 from minefield.cut import exact_hash, tables_hash
 from tests.support.minefield.adventures import Walk, copy_of, reached
-from tests.support.minefield.roots import root
+from tests.support.minefield.roots import Change, root
 
 Record = dict[str, Any]
 
@@ -180,24 +180,28 @@ def test_changed_tables_are_told_as_such(tmp_path: Path) -> None:
 
 
 def test_every_table_counts_and_its_tags_do_not(tmp_path: Path) -> None:
-    shipped = tables_hash(Specs.load())
-    changes: dict[str, dict[Any, dict[str, object]]] = {
-        "board-rows": {(1, 1): {"max_attempts": 31}},
-        "encounters": {1: {"ends_level": True}},
-        "economy": {"injectPerBoard": {"value": 3}},
-        "b1_v2/hero": {},
-        "b1_v2/enemies": {(1, 1): {"hp": 21}},
-        "b1_v2/status-effects": {"ambush": {"max_stack": 15}},
-        "b1_v2/rewards": {"heal_minor": {"weight": 14}},
+    specs = Specs.load()
+    shipped = tables_hash(specs)
+    place = (1, 1)
+    changes: dict[str, Change] = {
+        "board-rows": {place: {"max_attempts": specs.board_rows[place].max_attempts + 1}},
+        "encounters": {1: {"ends_level": not specs.encounters[1].ends_level}},
+        "economy": {"injectPerBoard": {"value": specs.economy.inject_per_board + 1}},
+        "b1_v2/hero": [{"max_hp": specs.hero.max_hp + 1}],
+        "b1_v2/enemies": {place: {"hp": specs.enemies[place].hp + 1}},
+        "b1_v2/status-effects": {"ambush": {"max_stack": specs.effects["ambush"].max_stack - 1}},
+        "b1_v2/rewards": {"heal_minor": {"weight": specs.rewards["heal_minor"].weight + 1}},
         "b1_v2/armor-effectiveness": {"dmg_a": {"a": 151}},
         "b1_v2/source-labels": {"decay": {"text_key": "minefield.source.verdict"}},
     }
     for number, (table, change) in enumerate(changes.items()):
-        if change:
-            specs = Specs.load(root(tmp_path, {table: change}, f"changed{number}"))
-            assert tables_hash(specs) != shipped, table
+        changed = Specs.load(root(tmp_path, {table: change}, f"changed{number}"))
+        assert tables_hash(changed) != shipped, table
     tagged = root(tmp_path, {"economy": {"rapCap": {"source": "设计文档"}}}, "tagged")
     assert tables_hash(Specs.load(tagged)) == shipped
+    (bot, *_) = specs.bots
+    other_bot = root(tmp_path, {"bots": {bot.bot: {"heal_percent": bot.heal_percent - 1}}}, "bots")
+    assert tables_hash(Specs.load(other_bot)) == shipped, "who plays is no rule"
 
 
 PROGRAM = """
