@@ -256,7 +256,7 @@ CATALOGUE = (
     Scenario(
         "area victory",
         rounds((B_FLAG.left[:6], (HIT,))),
-        {**B1_DEFAULT, **one_reward("spark_aoe")},
+        {ENEMIES: {GOBLIN: {"hp": 20, "units_min": 2, "units_max": 2}}, **one_reward("spark_aoe")},
         (B_FLAG,),
     ),
     Scenario("defeat", rounds(((HIT,), ())), ENEMY_MULTI_UNIT, (B_FLAG,), BUGBEAR, hero_hp=4),

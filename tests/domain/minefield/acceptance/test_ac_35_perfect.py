@@ -89,6 +89,7 @@ def highlight_of(stack: Stack) -> HighlightRow:
         SourceClass.CLEAR_DEFAULT,
         None,
     )
+    assert row.value == row.equivalent[0] // row.equivalent[1]
     return row
 
 
@@ -120,7 +121,8 @@ def test_ac_35_a_buff_is_applied_twice(stacked: MakeStack) -> None:
     table = stack.specs.settlement
     once = percent_equivalent(magnitude, 1, table.equivalence_ref_damage)
     assert once == Fraction(magnitude * table.equivalence_ref_damage, 100)
-    assert highlight_of(stack).value == once * table.p_perfect // 100 == 2 * once
+    row = highlight_of(stack)
+    assert Fraction(*row.equivalent) == once * table.p_perfect / 100 == 2 * once
 
 
 def test_ac_35_an_area_hits_twice(stacked: MakeStack) -> None:

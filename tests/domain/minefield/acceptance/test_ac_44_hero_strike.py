@@ -25,7 +25,7 @@ CHAIN = 13
 HITS: tuple[Cell, ...] = ((0, 1), (2, 5))
 ARMOURS = {ArmorType.NONE: GOBLIN, ArmorType.A: BUGBEAR, ArmorType.B: OGRE_CHIEF}
 TANKS: Changes = {
-    ENEMIES: {at: {"hp": 999, "atk": 1, "units_min": 1, "units_max": 1} for at in ARMOURS.values()},
+    ENEMIES: {at: {"hp": 999, "atk": 1, "cap": 4, "units_min": 1, "units_max": 1} for at in ARMOURS.values()},
     HERO: [{"max_hp": 999}],
 }
 PLAIN: Changes = {**TANKS, **one_reward("heal_minor")}
