@@ -40,6 +40,8 @@ class SolverBot:
     def _dig(self, session: Session, view: View, position: Position) -> Command:
         """Certain cells first, as long as points are left for the flags that this round wants."""
         to_flag = position.to_flag()
+        if to_flag and _may_be_cleared_without_a_flag(view, position):
+            return self._flag(to_flag)
         wanted = self._wanted(session, view, position, len(to_flag))
         if position.diggable and view.ap - _kept(view, position, wanted) >= view.dig_cost:
             return Dig(*position.best_dig())
@@ -50,15 +52,12 @@ class SolverBot:
         return self._stuck(session, view, position, to_flag)
 
     def _wanted(self, session: Session, view: View, position: Position, mines: int) -> int:
-        """How many of the certain mines are to be flagged now: those that save HP, and one for a perfect
-        board that is about to be cleared.
-        """
+        """How many of the certain mines are to be flagged now: as many as save HP."""
         raw, flags = threat(view, session.specs, self._fresh), self._fresh
         most = min(self._row.flag_layers, flags + mines)
         while flags < most and damage(raw, session.specs, flags) > damage(raw, session.specs, flags + 1):
             flags += 1
-        ends = position.left * view.dig_cost + view.flag_cost <= view.ap
-        return max(flags - self._fresh, int(ends and not position.flagged and mines > 0))
+        return flags - self._fresh
 
     def _flag(self, mines: Sequence[Cell]) -> Flag:
         self._fresh += 1
@@ -77,6 +76,11 @@ class SolverBot:
         if guess is not None and is_harmless(view, session.specs, self._fresh):
             return Dig(*guess[0])
         return self._flag(mines) if mines and view.ap >= view.flag_cost else Stop()
+
+
+def _may_be_cleared_without_a_flag(view: View, position: Position) -> bool:
+    """Whether the points are enough to clear the board but no flag stands that would make it perfect."""
+    return not position.flagged and position.left * view.dig_cost + view.flag_cost <= view.ap
 
 
 def _kept(view: View, position: Position, wanted: int) -> int:
