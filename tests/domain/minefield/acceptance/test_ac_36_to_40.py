@@ -40,6 +40,7 @@ from minefield.settlement.formulas import (
 from minefield.settlement.ports import ActiveEffect
 from minefield.settlement.rows import DamageRow, DecayRow, HealRow, HighlightRow, LedgerRow, VerdictRow
 from minefield.specs.load import Specs
+from minefield.specs.registry import Registry
 from tests.support.minefield.boards import B_FLAG, B_MINE_WALK
 from tests.support.minefield.named_roots import (
     B1_DEFAULT,
@@ -57,6 +58,7 @@ SPECS = Specs.load()
 TABLE = SPECS.settlement
 LO, HI = TABLE.pool_clamp_lo, TABLE.pool_clamp_hi
 READ = Readings(SPECS)
+REGISTRY = Registry.load(SPECS.folder)
 
 HIT, OTHER_HIT, WALKED = (1, 4), (0, 1), (0, 5)
 """Mines of b_flag."""
@@ -385,6 +387,18 @@ def test_ac_39_without_a_guess_the_information_leg_stands_alone() -> None:
     assert information_leg(READ.v_safe)
 
 
+def test_ac_39_the_receipt_of_the_derivation_is_registered() -> None:
+    """Today's readings of the main formula stand in the registry's receipt; older ones are retired there."""
+    receipt = "".join(REGISTRY.b1_v2.clause3_supply.notes)
+    for units, boards in ((1, BOARDS), (3, {"L1": BOARDS["L1"]})):
+        for shape in boards.values():
+            clause = dig_clause(shape, READ.v_safe, READ.v_mine(units))
+            assert clause is not None
+            assert f"≈{two_places(clause.margin):.2f}×" in receipt
+    assert REGISTRY.b1_v2.clause3_supply.direction_precheck == "closed"
+    assert "p10" in receipt  # to be run again on what the generator delivers
+
+
 # --------------------------------------------------------------------------------------------- AC-40
 DELTAS = {
     ("L1", 1): (-28.7, 11.3),
@@ -479,6 +493,17 @@ def test_ac_40_the_breakdown_is_readable() -> None:
         assert "note" in report["guards"][name]
     assert "derived anew" in report["guards"]["A"]["note"]
     assert "ruling is open" in report["guards"]["B"]["note"]
+
+
+def test_ac_40_the_ruling_and_both_guards_are_registered() -> None:
+    entry = REGISTRY.b1_v2.clause5_dominance
+    receipt = "".join(entry.notes)
+    for plain, perfect in DELTAS.values():
+        assert f"{plain:+.1f}/{perfect:+.1f}".replace("-", "−") in receipt
+    assert entry.verdict == "open"
+    assert entry.c3_ruling
+    for words in ("停手侧 RAP 机会收益按零计价", "A4 三腿入账", "护栏 A", "护栏 B", "三选一待裁"):
+        assert words in receipt
 
 
 def test_ac_40_the_numbers_come_from_the_tables() -> None:
