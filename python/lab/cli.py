@@ -14,15 +14,13 @@ from rich.table import Table
 
 from heroll.api import BotName, Specs
 from heroll.battle.tables import Gate
-from heroll.run.setup import check_stage
 from heroll.specs import PROJECT, default_folder
-from kernel.naming import nearest_hint
 from kernel.tables import SpecError
 from lab import adventures, bench, state_machine
 from lab import check as checks
 from lab import fit as fitting
 from lab import offers as offer_scripts
-from lab import recording as recordings
+from lab import replay as recorded
 from lab import simulate as simulation
 from lab import timelines as timeline_table
 from lab import tune as tuning
@@ -32,105 +30,35 @@ from lab.economy import loops as loop_search
 from lab.economy import page as economy_page
 from lab.fast import use as fast_rules
 from lab.fast.build import FastBuild, FastError
+from lab.options import (
+    ERRORS,
+    AnyStageOption,
+    BotOption,
+    Design,
+    DesignOption,
+    FastOption,
+    MinefieldSpecsOption,
+    RulesetOption,
+    SeedOption,
+    StagesOption,
+    known_stage,
+    minefield_specs,
+    one_of,
+    words_of,
+    writable,
+)
 from lab.protocol import BadRequest, serve
 from lab.report import page as report_page
 from minefield.api import BotName as MinefieldBot
 from minefield.api import Ruleset
-from minefield.api import Specs as MinefieldSpecs
-from minefield.specs.load import SUBFOLDER as MINEFIELD_FOLDER
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
 app.add_typer(bench.app, name="bench")
-ERRORS = Console(stderr=True, highlight=False)
+app.command()(recorded.replay)
+app.command()(recorded.record)
+B = TypeVar("B", bound=StrEnum)
 GATE_EXITS = {Gate.PASS: 0, Gate.FAIL: 1, Gate.PENDING: 3}
 COLOURS = {checks.Severity.ERROR: "red", checks.Severity.WARNING: "yellow"}
-
-
-B = TypeVar("B", bound=StrEnum)
-
-
-class Design(StrEnum):
-    """A playable design."""
-
-    DICE = "dice"
-    MINEFIELD = "minefield"
-
-
-def _one_of(kind: type[StrEnum]) -> Callable[[str], StrEnum]:
-    """Reads a word of `kind`; another is told with all words that would do and the nearest one."""
-
-    def read(value: str) -> StrEnum:
-        names = [word.value for word in kind]
-        if value in names:
-            return kind(value)
-        words = ", ".join(map(repr, names))
-        raise typer.BadParameter(f"{value!r} is not one of {words}{nearest_hint(value, names)}")
-
-    return read
-
-
-def _words(kind: type[StrEnum]) -> str:
-    return f"<{'|'.join(word.value for word in kind)}>"
-
-
-def _known_stage(stage: int) -> int:
-    try:
-        check_stage(Specs.load(), stage)
-    except SpecError as error:
-        ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
-        raise typer.Exit(1) from None
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
-    return stage
-
-
-def _known_stages(stages: list[int]) -> list[int]:
-    return [_known_stage(stage) for stage in stages]
-
-
-def _some_seed(seed: str) -> str:
-    if not seed:
-        raise typer.BadParameter("a seed has at least one letter")
-    return seed
-
-
-def _writable(target: str | None) -> str | None:
-    if target not in (None, "-") and not Path(target).resolve().parent.is_dir():
-        raise typer.BadParameter(f"no folder {Path(target).resolve().parent}")
-    return target
-
-
-DesignOption = Annotated[
-    Design, typer.Option(parser=_one_of(Design), metavar=_words(Design), help="Which design to play.")
-]
-BotOption = Annotated[
-    BotName, typer.Option(parser=_one_of(BotName), metavar=_words(BotName), help="Who plays.")
-]
-SeedOption = Annotated[
-    str, typer.Option(callback=_some_seed, help="Any text; the same seed gives the same run.")
-]
-RulesetOption = Annotated[
-    Ruleset,
-    typer.Option(parser=_one_of(Ruleset), metavar=_words(Ruleset), help="Of the minefield: which rules."),
-]
-AnyStageOption = Annotated[
-    int, typer.Option("--stage", help="Of the dice run: a stage of specs/stage-boss-rules.csv.")
-]
-MinefieldSpecsOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--specs", help="Of the minefield: folder of tables; default: $HEROLL_SPECS, else the project's."
-    ),
-]
-StageOption = Annotated[int, typer.Option(callback=_known_stage, help="Stage of specs/stage-boss-rules.csv.")]
-StagesOption = Annotated[
-    list[int],
-    typer.Option("--stage", callback=_known_stages, help="A stage, once for each; none: all of them."),
-]
-
-FastOption = Annotated[
-    bool, typer.Option("--fast", help="On the compiled rules of `lab build-fast`; the results are equal.")
-]
 
 
 @app.command()
@@ -159,7 +87,7 @@ def drive(
         else:
             if stage or debug:
                 raise BadRequest("--stage and --debug are the dice run's")
-            tables = _minefield_specs(specs)
+            tables = minefield_specs(specs)
             driver = MinefieldDriver(seed, ruleset=ruleset, specs=tables, slots_folder=slots, resume=resume)
     except SpecError as error:
         ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
@@ -183,14 +111,14 @@ def simulate(
     bot: Annotated[
         str | None,
         typer.Option(
-            metavar=_words(BotName),
-            help=f"Who plays, greedy unless told; in the minefield {_words(MinefieldBot)}, else solver.",
+            metavar=words_of(BotName),
+            help=f"Who plays, greedy unless told; in the minefield {words_of(MinefieldBot)}, else solver.",
         ),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
     json_file: Annotated[
         str | None,
-        typer.Option("--json", callback=_writable, help="Every run and the totals as JSON; `-` is stdout."),
+        typer.Option("--json", callback=writable, help="Every run and the totals as JSON; `-` is stdout."),
     ] = None,
     builds: Annotated[
         bool,
@@ -205,7 +133,7 @@ def simulate(
         if specs is not None:
             raise typer.BadParameter("--specs is the minefield's; for the dice run set HEROLL_SPECS")
         player = _bot(BotName, bot, BotName.GREEDY)
-        _known_stage(stage)
+        known_stage(stage)
         if fast:
             _on_compiled_rules()
         hashed = json_file is not None
@@ -215,23 +143,14 @@ def simulate(
     if stage or builds:
         raise typer.BadParameter("--stage and --builds are the dice run's")
     walker = _bot(MinefieldBot, bot, MinefieldBot.SOLVER)
-    folder = _minefield_specs(specs).folder
+    folder = minefield_specs(specs).folder
     if fast:
         _on_compiled_rules()
     _simulate_adventures(adventures.Plan(seed, runs, walker, ruleset, workers, folder), json_file)
 
 
-def _minefield_specs(folder: Path | None) -> MinefieldSpecs:
-    """The minefield's tables of a folder of all tables; what is wrong with them ends the process."""
-    try:
-        return MinefieldSpecs.load(None if folder is None else folder / MINEFIELD_FOLDER)
-    except SpecError as error:
-        ERRORS.print(str(error), style="red", soft_wrap=True, markup=False)
-        raise typer.Exit(1) from None
-
-
 def _bot(kind: type[B], word: str | None, otherwise: B) -> B:
-    return otherwise if word is None else kind(_one_of(kind)(word))
+    return otherwise if word is None else kind(one_of(kind)(word))
 
 
 def _simulate_runs(plan: simulation.Plan, json_file: str | None, *, builds: bool) -> None:
@@ -256,9 +175,14 @@ def report(
     design: DesignOption = Design.MINEFIELD,
     ruleset: RulesetOption = Ruleset.B1_V2,
     specs: MinefieldSpecsOption = None,
+    boards: Annotated[
+        int,
+        typer.Option(min=0, help="Also draw so many boards of each reference row and take ι as measured."),
+    ] = 0,
+    seed: SeedOption = "1",
     json_file: Annotated[
         str | None,
-        typer.Option("--json", callback=_writable, help="The whole report as JSON; `-` is stdout."),
+        typer.Option("--json", callback=writable, help="The whole report as JSON; `-` is stdout."),
     ] = None,
 ) -> None:
     """What a ruleset's tables are worth by its document's own formulas: equivalents, clauses, guards."""
@@ -266,52 +190,9 @@ def report(
         raise typer.BadParameter("the dice run has no such formulas, only the minefield has")
     if ruleset is not Ruleset.B1_V2:
         raise typer.BadParameter(f"there is a report of {Ruleset.B1_V2} alone")
-    tables = _minefield_specs(specs)
-    record = report_page.as_json(tables)
+    tables = minefield_specs(specs)
+    record = report_page.as_json(tables, boards, seed)
     _give(record, json_file, lambda: report_page.as_tables(record))
-
-
-@app.command()
-def replay(
-    files: Annotated[list[Path], typer.Argument(help="Recordings, or `.json` files of what `save` gave.")],
-    anew: Annotated[
-        bool, typer.Option("--record", help="Write recordings anew: bots play again, hashes are today's.")
-    ] = False,
-    specs: MinefieldSpecsOption = None,
-) -> None:
-    """Play recorded adventures of the minefield again: exit 1 unless each comes to its hash."""
-    failed = False
-    tables = _minefield_specs(specs)
-    for file in files:
-        try:
-            if anew:
-                file.write_text(recordings.recorded_anew(recordings.read(file), tables).text(), "utf-8")
-            told = f"{file}: {recordings.verified(file, tables)}"
-        except recordings.RecordingError as error:
-            told, failed = str(error), True
-        Console().print(told, soft_wrap=True, markup=False, highlight=False)
-    raise typer.Exit(1 if failed else 0)
-
-
-@app.command()
-def record(
-    file: Annotated[Path, typer.Argument(help="Where the recording goes.")],
-    seed: SeedOption = "1",
-    bot: Annotated[
-        MinefieldBot,
-        typer.Option(parser=_one_of(MinefieldBot), metavar=_words(MinefieldBot), help="Who plays."),
-    ] = MinefieldBot.SOLVER,
-    ruleset: RulesetOption = Ruleset.B1_V2,
-    specs: MinefieldSpecsOption = None,
-) -> None:
-    """Let a bot play an adventure of the minefield into a file, for `lab replay`."""
-    tables = _minefield_specs(specs)
-    try:
-        recording = recordings.recorded(seed, bot, ruleset, tables)
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
-    file.write_text(recording.text(), "utf-8")
-    Console().print(f"{file}: {recording.hash}", soft_wrap=True, markup=False, highlight=False)
 
 
 @app.command()
@@ -323,7 +204,7 @@ def stages(
     workers: Annotated[int, typer.Option(min=1, help="Processes; results are the same for any number.")] = 1,
     json_file: Annotated[
         str | None,
-        typer.Option("--json", callback=_writable, help="Every stage's totals as JSON; `-` is stdout."),
+        typer.Option("--json", callback=writable, help="Every stage's totals as JSON; `-` is stdout."),
     ] = None,
     fast: FastOption = False,
 ) -> None:
@@ -428,7 +309,7 @@ def fit(
     ] = None,
     json_file: Annotated[
         str | None,
-        typer.Option("--json", callback=_writable, help="The verdict as JSON; `-` is stdout."),
+        typer.Option("--json", callback=writable, help="The verdict as JSON; `-` is stdout."),
     ] = None,
     template: Annotated[
         bool, typer.Option("--template", help="Write both files with their columns into SAMPLES and stop.")
