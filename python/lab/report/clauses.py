@@ -14,6 +14,7 @@ from minefield.settlement.clauses import (
     fog_advantage,
     information_leg,
 )
+from minefield.specs.rows import BoardRow
 
 TENTHS = 10
 PLACES_OF_CHANCE = 3
@@ -30,7 +31,12 @@ STOPPING = "RAP opportunity income of the stopping side counted as zero"
 
 def shapes(read: Readings) -> list[tuple[str, Shape]]:
     """The reference boards with names that tell them apart."""
-    return [(f"L{row.level} {row.width}x{row.height}", shape) for row, shape in read.boards()]
+    return [(name_of(row), shape) for row, shape in read.boards()]
+
+
+def name_of(row: BoardRow) -> str:
+    """How a reference board is called."""
+    return f"L{row.level} {row.width}x{row.height}"
 
 
 def dig_json(read: Readings, name: str, shape: Shape) -> list[dict[str, Any]]:

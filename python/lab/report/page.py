@@ -5,16 +5,18 @@ from typing import Any
 from rich.console import Group
 from rich.table import Table
 
-from lab.report import clauses, equivalence
+from lab.report import actuals, clauses, equivalence
 from lab.report.readings import Readings
 from minefield.specs.load import Specs
 
 
-def as_json(specs: Specs) -> dict[str, Any]:
-    """F1, F0, F4, F5 and the guards of the tables."""
+def as_json(specs: Specs, drawn: int = 0, seed: str = "1") -> dict[str, Any]:
+    """F1, F0, F4, F5 and the guards of the tables; with ``drawn`` boards of each reference row also F4 and F5
+    on ι as it is measured.
+    """
     read = Readings(specs)
     boards = clauses.shapes(read)
-    return {
+    report = {
         "design": "minefield",
         "ruleset": str(specs.ruleset),
         "equivalents": equivalence.table_json(read),
@@ -23,6 +25,9 @@ def as_json(specs: Specs) -> dict[str, Any]:
         "clause5": [row for name, shape in boards for row in clauses.clear_json(read, name, shape)],
         "guards": clauses.guards(read),
     }
+    if drawn:
+        report["actuals"] = actuals.actuals_json(read, drawn, seed)
+    return report
 
 
 def as_tables(report: dict[str, Any]) -> Group:
@@ -40,18 +45,40 @@ def as_tables(report: dict[str, Any]) -> Group:
             [{"leg": name, **leg} for name, leg in report["anchors"]["legs"].items()],
             ("leg", "against", "ratio", "holds"),
         ),
+        *_clause_tables(report, ""),
+        *(f"Guard {name}: {guard['note']}" for name, guard in report["guards"].items()),
+        *_actual_tables(report.get("actuals")),
+    )
+
+
+def _clause_tables(part: dict[str, Any], note: str) -> tuple[Table, Table]:
+    return (
         _table(
-            "F4, clause 3: is digging worth it where only a guess is left?",
-            report["clause3"],
+            f"F4, clause 3: is digging worth it where only a guess is left?{note}",
+            part["clause3"],
             ("board", "reading", "unit_count", "p_mine", "left", "right", "margin", "holds"),
         ),
         _table(
-            "F5, clause 5: does clearing dominate?",
-            report["clause5"],
+            f"F5, clause 5: does clearing dominate?{note}",
+            part["clause5"],
             ("board", "reading", "unit_count", "perfect", "delta", "floor_need", "floor_gap", "holds"),
         ),
-        *(f"Guard {name}: {guard['note']}" for name, guard in report["guards"].items()),
     )
+
+
+def _actual_tables(part: dict[str, Any] | None) -> tuple[Table, ...]:
+    if part is None:
+        return ()
+    rows = [
+        {
+            "board": row["board"],
+            **{f"{name} {key}": value for name in ("iota", "start_size") for key, value in row[name].items()},
+            **{f"fog {key}": value for key, value in row["fog_burden_ratio"].items()},
+        }
+        for row in part["rows"]
+    ]
+    title = f"{part['boards']} boards of each row, seed {part['seed']}"
+    return (_table(title, rows, tuple(rows[0])), *_clause_tables(part, " With ι at its tenth percentile"))
 
 
 def _table(title: str, rows: list[dict[str, Any]], columns: tuple[str, ...]) -> Table:

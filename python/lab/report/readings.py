@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kernel.units import PERCENT
-from minefield.board.generation import shape_of
 from minefield.enums import Category, Pool, RewardPool
 from minefield.settlement.clauses import Pricing, Shape, v_mine
 from minefield.settlement.equivalents import (
@@ -93,5 +92,5 @@ class Readings:
         for row in self.specs.board_rows:
             if row.level not in seen:
                 seen.append(row.level)
-                shape = shape_of(row)
-                yield row, Shape(shape.mines, shape.safe_count, Fraction(row.target_deducibility))
+                safe = row.width * row.height - row.mine_count
+                yield row, Shape(row.mine_count, safe, Fraction(row.target_deducibility))

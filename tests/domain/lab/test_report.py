@@ -1,12 +1,14 @@
 """`lab report`: what a ruleset's tables are worth by its document's formulas."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from lab.cli import app
+from lab.report.actuals import percentile
 from lab.report.figures import figure
 from lab.report.page import as_json
 from minefield.api import Specs
@@ -70,3 +72,41 @@ def test_a_folder_without_tables_is_told(tmp_path: Path) -> None:
 def test_figures_are_rounded_half_up_and_exact_beside() -> None:
     assert figure(-5, 1) == {"value": -5.0, "exact": "-5"}
     assert [figure(value)["value"] for value in (1, 0)] == [1.0, 0.0]
+
+
+# ------------------------------------------------------------------------------------------- actuals
+def test_percentiles_are_values_that_were_measured() -> None:
+    values = [5, 1, 4, 2, 3]
+    assert [percentile(values, percent) for percent in (10, 20, 21, 50, 90, 100)] == [1, 1, 2, 3, 5, 5]
+    assert percentile([7], 10) == 7
+    with pytest.raises(ValueError, match="no values"):
+        percentile([], 10)
+
+
+def test_the_clauses_again_on_drawn_boards() -> None:
+    code, said = invoke("--boards", "12", "--seed", "7", "--json", "-")
+    assert code == 0
+    report = json.loads(said)
+    told = report.pop("actuals")
+    assert report == as_json(Specs.load())
+    specs = Specs.load()
+    assert (told["boards"], told["seed"], len(told["rows"])) == (12, "7", 2)
+    for row, level in zip(told["rows"], (1, 2), strict=True):
+        table = specs.board_rows[level, 1]
+        low = Fraction(row["iota"]["p10"]["exact"])
+        assert Fraction(table.target_deducibility) <= low <= Fraction(row["iota"]["p90"]["exact"]) <= 1
+        assert 9 <= row["start_size"]["p50"] <= row["start_size"]["most"]
+        fogged = Fraction(row["fog_burden_ratio"]["p50"]["exact"])
+        assert (fogged > 0) is (table.fog_density > 0)
+        safe = table.width * table.height - table.mine_count
+        for clause in told["clause5"]:
+            if clause["board"] == row["board"] and clause["evaluated"]:
+                residual = Fraction(clause["inputs"]["legs"]["mine_risk"]["residual"]["exact"])
+                assert residual == (1 - low) * safe
+    assert [len(told[name]) for name in ("clause3", "clause5")] == [8, 16]
+
+
+def test_the_same_seed_draws_the_same_boards() -> None:
+    first, again, other = (as_json(Specs.load(), 3, seed)["actuals"] for seed in ("7", "7", "8"))
+    assert first == again
+    assert first["rows"] != other["rows"]
