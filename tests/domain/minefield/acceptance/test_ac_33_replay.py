@@ -5,13 +5,9 @@ tables are those of the battle's start, and A1's attempts take no scope (AC-28).
 """
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -30,10 +26,9 @@ from tests.support.minefield.scenarios import (
     last,
     nothing,
     stream,
+    told_elsewhere,
 )
 from tests.support.minefield.stack import Stack
-
-PROJECT = Path(__file__).resolve().parents[4]
 
 
 def test_ac_33_the_journey_has_every_kind_of_input(tmp_path: Path) -> None:
@@ -58,27 +53,6 @@ def test_ac_33_two_fresh_stacks_step_alike(tmp_path: Path, scenario: Scenario) -
     assert [type(step) for step in one.steps] == [type(step) for step in other.steps]
     assert one.commands() == other.commands()
     assert one.scopes.counters == other.scopes.counters
-
-
-def told_elsewhere() -> dict[str, Any]:
-    """What a process of its own prints of the whole catalogue; its hashes of texts differ from ours."""
-    hash_seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.support.minefield.scenarios"],
-        cwd=PROJECT,
-        env={
-            **os.environ,
-            "PYTHONHASHSEED": hash_seed,
-            "PYTHONPATH": os.pathsep.join((str(PROJECT / "python"), str(PROJECT))),
-        },
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
 
 
 def test_ac_33_another_process_steps_alike(tmp_path: Path) -> None:

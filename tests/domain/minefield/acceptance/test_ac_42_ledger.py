@@ -49,6 +49,7 @@ from tests.support.minefield.roots import SHIPPED, one_reward
 from tests.support.minefield.scenarios import CATALOGUE, first, last, nothing
 from tests.support.minefield.stack import MakeStack
 
+SPECS = Specs.load(SHIPPED)
 Gathered = tuple[tuple[str, Specs, tuple[LedgerRow, ...]], ...]
 
 
@@ -126,7 +127,7 @@ def test_ac_42_the_names_are_closed() -> None:
     assert len(SPECIAL) == 13
     assert set(map(str, SourceClass)) == SOURCES
     assert set(map(str, Highlight)) == HIGHLIGHTS
-    assert set(map(str, Specs.load(SHIPPED).settlement.source_label_map)) == SOURCES
+    assert set(map(str, SPECS.settlement.source_label_map)) == SOURCES
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
@@ -239,18 +240,18 @@ def fields_of(row: LedgerRow) -> dict[str, Any]:
 
 @pytest.mark.parametrize("row", GOOD, ids=lambda row: str(row.type))
 def test_ac_42_the_check_lets_good_rows_through(row: LedgerRow) -> None:
-    assert record_faults(fields_of(row), Specs.load(SHIPPED)) == ()
+    assert record_faults(fields_of(row), SPECS) == ()
 
 
 @pytest.mark.parametrize(
     ("row", "changed"), BAD, ids=lambda part: str(part) if isinstance(part, dict) else ""
 )
 def test_ac_42_the_check_finds_a_planted_fault(row: LedgerRow, changed: dict[str, Any]) -> None:
-    assert record_faults({**fields_of(row), **changed}, Specs.load(SHIPPED))
+    assert record_faults({**fields_of(row), **changed}, SPECS)
 
 
 @pytest.mark.parametrize("row", GOOD, ids=lambda row: str(row.type))
 def test_ac_42_the_check_misses_no_field(row: LedgerRow) -> None:
     for name in fields_of(row):
         left = {key: value for key, value in fields_of(row).items() if key != name}
-        assert record_faults(left, Specs.load(SHIPPED)), name
+        assert record_faults(left, SPECS), name
