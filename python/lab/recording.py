@@ -106,6 +106,16 @@ def recorded_anew(recording: Recording, specs: Specs | None = None) -> Recording
     return replace(recording, hash=replayed(recording, specs).hash())
 
 
+def rewrite(path: Path, specs: Specs | None = None) -> None:
+    """Write the file's recording as it goes today. Raise :class:`RecordingError`, the file as it was."""
+    recording = read(path)
+    try:
+        text = recorded_anew(recording, specs).text()
+    except RecordingError as error:
+        raise RecordingError(f"{path}: {error}") from None
+    path.write_text(text, "utf-8")
+
+
 def verified(path: Path, specs: Specs | None = None) -> str:
     """The hash that the file's adventure comes to: a recording, or a cut as JSON.
 

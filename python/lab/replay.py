@@ -25,7 +25,7 @@ def replay(
     for file in files:
         try:
             if anew:
-                file.write_text(recordings.recorded_anew(recordings.read(file), tables).text(), "utf-8")
+                recordings.rewrite(file, tables)
             told = f"{file}: {recordings.verified(file, tables)}"
         except recordings.RecordingError as error:
             told, failed = str(error), True

@@ -68,6 +68,16 @@ def test_a_checkpoint_cannot_be_recorded_anew(tmp_path: Path) -> None:
     assert file.read_text("utf-8") == text
 
 
+def test_a_person_s_recording_that_goes_no_more_stays_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "person.txt"
+    text = "design minefield\nruleset b1_v2\nseed 1\nplayer\nhash 0\n> BeginBattle\n> SkipItem\n"
+    file.write_text(text, "utf-8")
+    done = lab("replay", "--record", file)
+    assert done.exit_code == 1
+    assert done.stdout.startswith(f"{file}: command 2, SkipItem: WRONG_PHASE")
+    assert file.read_text("utf-8") == text
+
+
 def test_other_tables_are_read_and_broken_ones_told(tmp_path: Path) -> None:
     file = tmp_path / "one.txt"
     assert lab("record", file, "--bot", "random", "--seed", "tables").exit_code == 0
