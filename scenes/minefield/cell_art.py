@@ -1,4 +1,4 @@
-"""How a cell of the board is drawn, 16 to 20 art pixels wide."""
+"""How a cell of the board is drawn, 16 to 22 art pixels wide."""
 
 from minefield.api import enums
 from scenes.minefield.shown_board import Look

@@ -16,7 +16,9 @@ from scenes.minefield.units import Units
 
 TOP_H, PAUSE_W, BODY_PAD, MARGIN = 24, 24, 6, 2
 CHARGES_W, HEART, BAR_H = 62, 13, 12
-POINTS_H, BUTTON_H, BUTTON_GAP, STATUS_H, LEAST_LIST = 13, 22, 4, 13, 64
+POINTS_H, BUTTON_H, BUTTON_GAP, STATUS_H = 13, 22, 4, 13
+LEAST_LIST, WISHED_LIST = 64, 76  # of the rows' place, for a board with cells up to GOOD_CELL, and beyond
+GOOD_CELL = 18
 BUTTONS = {
     Mode.DIGGING: ("Flag", "Stop", "Refresh"),
     Mode.TELLING: ("Onward",),
@@ -97,8 +99,9 @@ class Field(Screen, Control):
         shown = self.grid.shown
         rest = BUTTON_H + STATUS_H + 3 * MARGIN
         if shown.width:
-            most_h = h - (y - BODY_PAD + 1) - rest - LEAST_LIST
-            cell = min((w - 2 * RIM + 1) // shown.width, (most_h - 2 * RIM + 1) // shown.height)
+            spare = h - (y - BODY_PAD + 1) - rest - 2 * RIM + 1
+            wished, most = ((spare - least) // shown.height for least in (WISHED_LIST, LEAST_LIST))
+            cell = min((w - 2 * RIM + 1) // shown.width, max(wished, min(most, GOOD_CELL)))
             self.grid.cell = max(LEAST_CELL, min(MOST_CELL, cell))
             grid_w, grid_h = self.grid.edges
             place(self.grid, x + (w - grid_w) // 2, y, grid_w, grid_h)

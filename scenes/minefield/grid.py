@@ -21,7 +21,7 @@ KEY_F, JOY_X = 70, 2  # GlobalScope.KEY_F, JOY_XBOX_X
 LONG_SECONDS = 0.4  # a finger that rests that long flags
 WAYS = {"ui_up": (-1, 0), "ui_down": (1, 0), "ui_left": (0, -1), "ui_right": (0, 1)}
 RIM = 3  # of the frame around the cells
-LEAST_CELL, MOST_CELL = 16, 20
+LEAST_CELL, MOST_CELL = 16, 22
 
 
 @exposed

@@ -10,7 +10,8 @@ from scenes.minefield.scroller import BAR_W, WHEEL_DOWN, WHEEL_UP, Scroller
 from scenes.widgets import draw
 
 LINE = "res://scenes/minefield/item_line.tscn"
-LINE_H, TALL_H, GAP, PAD = 22, 34, 1, 3
+LINE_H, TALL_H, GAP, PAD = 22, 34, 3, 4
+RING = 2  # art pixels that the focus shows around a line
 
 
 @exposed
@@ -68,9 +69,9 @@ class ItemWindow(Control):
         self._step = line_h + GAP
         room = (int(self.rect_size.y) - 2 * PAD + GAP) // self._step * self._step
         self._scroller.measure(len(self.lines) * self._step, room)
-        place(self._place, PAD, PAD, w, room)
+        place(self._place, PAD - RING, PAD - RING, w + 2 * RING, room - GAP + 2 * RING)
         for number, line in enumerate(self.lines):
-            place(line, 0, number * self._step - self._scroller.offset, w, line_h)
+            place(line, RING, RING + number * self._step - self._scroller.offset, w, line_h)
         self.update()
 
     def _add(self, item):

@@ -60,6 +60,10 @@ def test_no_module_imports_itself_by_a_detour() -> None:
     ("line", "fine"),
     [
         ("from heroll.api import Session", True),
+        ("from minefield.api import Session, enums", True),
+        ("from minefield.settlement.rows import LedgerRow", False),
+        ("import minefield.session", False),
+        ("from minefield import view", False),
         ("import heroll.api", True),
         ("from heroll import api", True),
         ("from kernel.clock import LogicClock", True),
