@@ -8,6 +8,7 @@ from kernel.command import Command
 from kernel.log import KernelLog
 from kernel.outcome import Accepted, Rejected
 from minefield.adventure.handlers import HANDLERS
+from minefield.adventure.log import AdventureLog
 from minefield.adventure.phases import PHASES
 from minefield.api import (
     BeginBattle,
@@ -237,10 +238,25 @@ def test_an_error_behind_the_board_leaves_no_half_command(monkeypatch: pytest.Mo
     assert session.view.ap == Specs.load().economy.ap_per_round
 
 
-def test_the_log_has_every_command_and_what_was_refused_within() -> None:
+def test_the_log_has_every_command_in_order() -> None:
     walk = Walk("logged")
     done = [command for command, _ in walk.steps(40)]
     told = [record.fields for record in walk.session.log.of_kind(KernelLog.TRANSACTION)]
     assert [one["command"] for one in told] == walk.session.committed.commands
     assert len(done) == len(told)
     assert told[0]["transactionId"] == "b1_v2:logged:1"
+
+
+def test_what_a_neighbour_refuses_is_in_the_log_before_its_command() -> None:
+    """Full stacks are refused sooner or later; a command that is itself refused notes nothing."""
+    for number in range(20):
+        walk = Walk(f"diagnosed#{number}")
+        for _ in walk.steps():
+            pass
+        kinds = [record.kind for record in walk.session.log]
+        noted = walk.session.log.of_kind(AdventureLog.DIAGNOSTIC)
+        assert kinds[-1] is not AdventureLog.DIAGNOSTIC
+        assert {record.fields["diagnostic"] for record in noted} <= set(enums.Diagnostic)
+        if any(record.fields["diagnostic"] == enums.Diagnostic.STATUS_REFUSED for record in noted):
+            return
+    pytest.fail("no stack was full in twenty adventures")
