@@ -20,22 +20,22 @@ class Look:
 
 
 class ShownBoard:
-    """Looks by cell; `serials` remembers on which boards of a round a cell was opened."""
+    """Looks by cell, and on which boards the cells of the last settlement were opened."""
 
     def __init__(self) -> None:
         self.serial = 0
         self.width = self.height = 0
         self._looks: dict[Cell, Look] = {}
-        self._opened: dict[Cell, list[int]] = {}
+        self._opened: dict[Cell, list[int]] = {}  # in the present round
+        self._settled: dict[Cell, list[int]] = {}  # in the round that the rows are about
+        self._settled_serial: int | None = None  # the board of that round's end; None: not told here
 
     def look(self, cell: Cell) -> Look:
         return self._looks.get(cell, Look())
 
     def settle(self, board: BoardView) -> None:
         """Show the board as it is; cells stay fresh until the round ends."""
-        if board.serial != self.serial:
-            self._opened = {}
-        self._measure(board)
+        self.serial, self.width, self.height = board.serial, board.width, board.height
         self._looks = {
             seen.cell: Look(seen.cover, seen.number, seen.mine, seen.fog, self.look(seen.cell).is_fresh)
             for seen in board.cells
@@ -48,9 +48,16 @@ class ShownBoard:
         if board is not None and board.serial == serial:
             self._looks = {seen.cell: Look(is_fog=True) for seen in board.cells if seen.fog}
 
+    def begin_battle(self) -> None:
+        """No rows are about anything any more."""
+        self._opened, self._settled, self._settled_serial = {}, {}, None
+
+    def end_round(self) -> None:
+        """The rows that come are about this round."""
+        self._settled, self._opened, self._settled_serial = self._opened, {}, self.serial
+
     def begin_round(self) -> None:
         """Nothing is fresh any more."""
-        self._opened = {}
         self._looks = {cell: replace(look, is_fresh=False) for cell, look in self._looks.items()}
 
     def open(self, cell: Cell, number: int, is_mine: bool, is_fresh: bool) -> None:
@@ -63,13 +70,10 @@ class ShownBoard:
         self._looks[cell] = replace(self.look(cell), cover=cover)
 
     def is_here(self, cell: Cell) -> bool:
-        """Whether a row of that cell speaks of this board: not of one that was laid aside in its round."""
-        on_board = cell[0] < self.height and cell[1] < self.width
-        serials = self._opened.get(cell)
-        return on_board and (self.serial in serials if serials else self._has_acted(cell))
+        """Whether a row of that cell speaks of this board, and not of one that was laid aside since.
 
-    def _has_acted(self, cell: Cell) -> bool:
-        return self.look(cell).cover is not enums.Cover.CLOSED
-
-    def _measure(self, board: BoardView) -> None:
-        self.serial, self.width, self.height = board.serial, board.width, board.height
+        Of a settlement that was told before the game was continued nothing is known but the cell's look.
+        """
+        if self._settled_serial is None:
+            return self.look(cell).cover is not enums.Cover.CLOSED
+        return self.serial in self._settled.get(cell, [self._settled_serial])

@@ -32,6 +32,7 @@ class Told:
     def play_began(self, event) -> None:
         field = self._field
         field.ledger.clear()
+        field.grid.shown.begin_battle()
         field.units.put(field.game.view)
         field.fit(field.app.layout)
 
@@ -75,6 +76,7 @@ class Told:
         field = self._field
         self._begin_telling()
         field.ledger.clear()
+        field.grid.shown.end_round()
         field.say_status(field.say(f"minefield.round_end.{event.reason}"), "gold2")
 
     def play_shut(self, event) -> None:

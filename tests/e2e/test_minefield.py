@@ -77,7 +77,7 @@ def test_the_selected_row_lights_its_cell_and_no_other(folder: Path) -> None:
     row, column = seen["lit"]
     assert (rim(picture, seen, (row, column)) == gold).all()
     left, top, size = seen["left"], seen["top"], seen["cell"]
-    board = picture[top - 1 : top + 10 * size, left - 1 : left + 10 * size]
+    board = picture[top - 1 : top + seen["height"] * size, left - 1 : left + seen["width"] * size]
     framed = (board == gold).all(axis=2)
     ys, xs = np.nonzero(framed)
     assert xs.min() == column * size and xs.max() == (column + 1) * size
@@ -88,7 +88,8 @@ def test_digging_and_flagging_change_what_is_seen(folder: Path) -> None:
     pictures = [art(folder / f"mouse-{name}-zh_CN.png") for name in ("dig", "flag")]
     seen = facts(folder, "dig")
     left, top, size = seen["left"], seen["top"], seen["cell"]
-    boards = [picture[top : top + 10 * size, left : left + 10 * size] for picture in pictures]
+    below, right = top + seen["height"] * size, left + seen["width"] * size
+    boards = [picture[top:below, left:right] for picture in pictures]
     assert (boards[0] != boards[1]).any()
     flags = [(board == COLOURS[INDEX["red2"]]).all(axis=2).sum() for board in boards]
     assert max(flags) > 8, "the lower half of a flag"

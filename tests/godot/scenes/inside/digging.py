@@ -14,6 +14,7 @@ from minefield.api import (
     Flag,
     Session,
     SkipItem,
+    Specs,
     Stop,
     UseItem,
     View,
@@ -35,6 +36,16 @@ def lead_to(wanted: Callable[[View], bool], bot_name: BotName = BotName.SOLVER) 
         if wanted(session.view):
             return session
     raise AssertionError(f"none of {SEEDS} seeds comes to that")
+
+
+TABLES = Specs.load()
+WIDEST = max(row.width for row in TABLES.board_rows)
+MOST = max(row.units_max for row in TABLES.enemies)
+
+
+def is_crowded(view: View) -> bool:
+    """The most enemies of any table before one of the widest boards."""
+    return len(view.enemies) == MOST and view.board is not None and view.board.width == WIDEST
 
 
 def advance(game: Any, bot: Any, until: Callable[..., None]) -> None:

@@ -41,6 +41,8 @@ class Hand:
             "left": left + RIM,
             "top": top + RIM,
             "cell": grid.cell,
+            "width": grid.shown.width,
+            "height": grid.shown.height,
             "lit": grid.lit,
             "status": field.status.text,
         }

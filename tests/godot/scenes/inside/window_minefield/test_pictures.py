@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from minefield.api import BotName, Phase, Session, make_bot
-from tests.godot.scenes.inside.digging import advance, lead_to
+from tests.godot.scenes.inside.digging import advance, is_crowded, lead_to
 from tests.support.shots import LOCALES, speak
 
 
@@ -72,12 +72,9 @@ def test_window(app: Any, take: Any, until: Any, locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_big_board(app: Any, take: Any, until: Any, step: Any, locale: str) -> None:
-    """Twelve by twelve with fog and three enemies."""
+    """The widest board and the most enemies."""
     speak(app, locale)
-    session = lead_to(
-        lambda view: len(view.enemies) == 3 and view.board is not None and view.board.width == 12
-    )
-    app.play_anew(session, ())
+    app.play_anew(lead_to(is_crowded), ())
     until(lambda: app.game.is_waiting)
     step(2)
     take("minefield-big")
