@@ -120,6 +120,10 @@ class Session:
         """
         if type(command) not in COMMANDS:
             return Rejected(Reason.BAD_COMMAND, f"{type(command).__name__} is no command of the minefield")
+        try:
+            COMMANDS.from_json(COMMANDS.to_json(command))
+        except BadCommand as error:  # True and 1.0 pass for 1 in play, but not in a cut
+            return Rejected(Reason.BAD_COMMAND, str(error))
 
         def resolve(copy: AdventureState) -> Resolved:
             require_phase(copy.phase, command)

@@ -110,6 +110,25 @@ def test_a_command_of_another_set_is_no_command() -> None:
 
 
 @pytest.mark.parametrize(
+    ("kind", "values", "words"),
+    [
+        (Dig, (True, False), "Dig: row must be an integer, not True"),
+        (Dig, (1.0, 2), "Dig: row must be an integer, not 1.0"),
+        (Flag, (1, "2"), "Flag: column must be an integer, not '2'"),
+        (Unflag, (None, 0), "Unflag: row must be an integer, not None"),
+        (UseItem, (1.0,), "UseItem: itemId must be an integer, not 1.0"),
+    ],
+)
+@pytest.mark.parametrize("phase", [Phase.DIGGING, Phase.ITEM_WINDOW])
+def test_arguments_of_another_type_are_no_command(
+    phase: Phase, kind: type[Command], values: tuple[object, ...], words: str
+) -> None:
+    """What equals a number is none: its line would not be read back from a cut."""
+    rejected = refused(reached(phase), kind(*values))
+    assert (rejected.reason, rejected.detail) == (Reason.BAD_COMMAND, words)
+
+
+@pytest.mark.parametrize(
     "command", [Dig(0, 0), Flag(0, 0), Unflag(0, 0), Stop(), Refresh(), UseItem(1), SkipItem()]
 )
 def test_nothing_but_the_battle_can_be_begun_at_an_encounter(command: Command) -> None:
