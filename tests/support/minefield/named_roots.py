@@ -24,7 +24,7 @@ B1_DEFAULT: Changes = {ENEMIES: {GOBLIN: {"units_min": 1, "units_max": 1}}}
 """The shipped tables, one goblin."""
 
 ENEMY_MULTI_UNIT: Changes = {
-    ENEMIES: {BUGBEAR: {"hp": 40, "atk": 4, "units_min": 3, "units_max": 3}},
+    ENEMIES: {BUGBEAR: {"hp": 40, "atk": 4, "cap": 4, "units_min": 3, "units_max": 3}},
     REWARDS: {"knife_t1": {"power": 40}},
 }
 """Three bugbears that a knife kills each."""
@@ -36,10 +36,10 @@ B1_TANK: Changes = {
 """One enemy and a hero that stand many rounds: for every leg of several rounds."""
 
 TANK_PACK: Changes = {
-    ENEMIES: {BUGBEAR: {"hp": 999, "atk": 4, "units_min": 3, "units_max": 3}},
+    ENEMIES: {BUGBEAR: {"hp": 999, "atk": 4, "cap": 4, "units_min": 3, "units_max": 3}},
     HERO: [{"max_hp": 999}],
 }
-"""Three bugbears and a hero that stand many rounds."""
+"""Three bugbears, with AC-14's cap, and a hero that stand many rounds."""
 
 
 def combined(*parts: Changes) -> dict[str, Change]:

@@ -38,7 +38,7 @@ def acts(stack: Stack) -> tuple[DamageRow, ...]:
 def test_ac_14_a_plan_of_six(stacked: MakeStack, arrange: Arrange) -> None:
     stack = walked(stacked(TANK_PACK, B_MINE_WALK), arrange)
     cap = stack.specs.enemies[BUGBEAR].cap
-    assert 0 < cap < len(WALK)
+    assert (cap, len(WALK)) == (4, 6), "the criterion's own case"
     (call,) = stack.log.calls("enemies.ambush_grant_plan")
     assert call.args == (len(WALK), cap)
     assert call.result == AmbushPlan(cap, len(WALK) - cap)
@@ -73,7 +73,7 @@ def test_ac_14_the_decay_takes_the_ambush_with_it(stacked: MakeStack) -> None:
     stack = walked(stacked(TANK_PACK, B_MINE_WALK))
     assert stack.specs.effects["ambush"].duration == 1
     (decay,) = stack.rows(DecayRow)
-    assert decay.value == 1, "four layers of one round are one instance"
+    assert decay.value == 1, "the layers of one round are one instance"
     assert stack.active(Side.ENEMY) == ()
     mark = stack.log.mark()
     stack.stop()
