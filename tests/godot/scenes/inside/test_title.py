@@ -158,3 +158,11 @@ def test_continue_says_what_it_continues_or_why_not(game: Any) -> None:
     assert resume.disabled and resume.words == words("title.continue")
     assert resume.hover_words() == words("title.nothing_saved")
     assert app.title.clear.hover_words() == words("title.nothing_to_clear")
+
+
+def test_the_design_of_the_command_line_is_offered_first(started: Callable[..., Any]) -> None:
+    title = started("--design", "minefield").title
+    assert title.design.name == "minefield" and title.tabs["minefield"].is_chosen
+    assert title.about.visible and not title.stage.visible
+    title.tabs["dice"].emit_signal("pressed")
+    assert title.stage.visible and not title.about.visible and not title.tabs["minefield"].is_chosen

@@ -14,6 +14,7 @@ from tests.support.shots import LOCALES, speak
 @pytest.mark.parametrize("locale", LOCALES)
 def test_title(app: Any, take: Any, step: Any, locale: str) -> None:
     speak(app, locale)
+    take("title-dice")
     app.title.choose("minefield")
     step(4)
     take("title-minefield")
