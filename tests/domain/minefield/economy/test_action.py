@@ -149,7 +149,15 @@ def test_a_round_does_not_start_twice() -> None:
     desk.refuses(desk.economy.notify_round_start, "while one is active")
 
 
-@pytest.mark.parametrize("desk", [active(rap=2), waiting(RoundEnd.STOPPED)], ids=["active", "waiting"])
+def refreshed() -> Desk:
+    desk = active(rap=TABLE.rap_refresh_cost)
+    assert desk.economy.request_refresh()
+    return desk
+
+
+@pytest.mark.parametrize(
+    "desk", [active(rap=2), refreshed(), waiting(RoundEnd.STOPPED)], ids=["active", "refreshed", "waiting"]
+)
 def test_the_end_of_the_battle_takes_the_reserve(desk: Desk) -> None:
     assert desk.economy.notify_combat_end()
     assert desk.state == EconomyState()

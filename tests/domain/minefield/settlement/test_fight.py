@@ -1,5 +1,7 @@
 """Segments ③ buff_debuff, ⑤ combat, ⑥ decay and ⑦ verdict over neighbours by hand (002 rules 8, 10-12)."""
 
+from dataclasses import replace
+
 import pytest
 
 from minefield.enums import Beat, Diagnostic, Highlight, Pool, Side, SourceClass, Verdict
@@ -11,6 +13,7 @@ from minefield.settlement.b1_v2.segments.verdict import judge
 from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.ports import Source
 from minefield.settlement.rows import ChargeRow, Components, DamageRow, DecayRow, EffectRow, VerdictRow
+from minefield.specs.load import Specs
 from tests.support.minefield.neighbours import HERO, Bench, Effects, Units, active
 
 
@@ -118,18 +121,21 @@ def test_with_nobody_there_nothing_is_written() -> None:
     assert bench.rows == () and bench.log.calls("enemies.advance", "enemies.query_attack") == ()
 
 
-def test_what_the_cap_cuts_off_is_a_diagnostic_and_no_row() -> None:
-    bench = Bench(units=Units(hp=[100]))
-    cap = bench.specs.settlement.damage_a_cap
-    bench.control.charges.opened = cap
+@pytest.mark.parametrize("per_cell", [1, 4])
+def test_what_the_cap_cuts_off_is_a_diagnostic_and_no_row(per_cell: int) -> None:
+    shipped = Specs.load()
+    cells = shipped.settlement.damage_a_cap
+    table = replace(shipped.settlement, damage_a_per_cell=per_cell, damage_a_cap=cells * per_cell)
+    bench = Bench(replace(shipped, settlement=table), units=Units(hp=[100]))
+    bench.control.charges.opened = cells
     fight(bench.desk)
     assert not bench.noted
     rows = len(bench.rows)
-    bench.control.charges.opened = cap + 5
+    bench.control.charges.opened = cells + 5
     fight(bench.desk)
     ((kind, detail),) = bench.noted
     assert kind is Diagnostic.CHARGE_CAPPED
-    assert detail.startswith(f"{5 * bench.specs.settlement.damage_a_per_cell} points")
+    assert detail.startswith(f"{5 * per_cell} points")
     assert len(bench.rows) == 2 * rows
 
 
