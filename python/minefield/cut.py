@@ -71,7 +71,7 @@ def cut_record(state: AdventureState, specs_hash: str) -> Record:
         "ruleset": str(state.ruleset),
         "seed": state.seed,
         "encounter": state.number,
-        "heroHp": state.hero_hp,
+        "heroHp": state.hp_now,
         "commands": list(state.commands),
         "scopes": to_plain(state.scopes.counters),
         "installs": state.installs,

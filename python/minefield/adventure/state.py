@@ -40,6 +40,12 @@ class AdventureState(Cloneable):
     commands: list[str] = field(default_factory=list)
 
     @property
+    def hp_now(self) -> int:
+        """The hero's HP at this moment, in a battle too."""
+        fighting = self.battle.enemies.hero
+        return self.hero_hp if fighting is None else fighting.hp
+
+    @property
     def run_id(self) -> str:
         """Identity of the adventure, made of what it derives from."""
         return f"{self.ruleset}:{self.seed}"

@@ -91,7 +91,40 @@ def test_what_waits_is_told_without_playing_it(tmp_path: Path) -> None:
     assert told is not None
     state = walk.session.committed
     assert (told.ruleset, told.seed, told.commands) == (Ruleset.B1_V2, "slots", 12)
-    assert (told.encounter, told.hero_hp) == (state.number, state.hero_hp)
+    assert (told.encounter, told.hero_hp) == (state.number, walk.session.view.hero.hp)
+    assert files(tmp_path) == before
+
+
+def test_what_waits_in_a_battle_is_told_with_the_hp_of_that_battle(tmp_path: Path) -> None:
+    slots = adventure_slots(tmp_path)
+    session = Session.new("slots", slots=slots, strict=True)
+    for command in (BeginBattle(), Stop()):
+        assert session.dispatch(command).ok
+    hero = session.view.hero
+    assert session.view.phase is Phase.DIGGING and 0 < hero.hp < hero.max_hp, "hurt, and the battle goes on"
+    told = saved_adventure(slots)
+    assert told is not None and told.hero_hp == hero.hp
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"schemaVersion": 99},
+        {"design": "dice"},
+        {"seed": ""},
+        {"heroHp": "many"},
+        {"ruleset": "b0"},
+        {"extra": 1},
+    ],
+    ids=str,
+)
+def test_what_is_no_cut_of_this_build_is_not_told(tmp_path: Path, changes: dict[str, object]) -> None:
+    """Its checksum is right; the title has nothing to say of it, and `continue_adventure` says why."""
+    walked(tmp_path, 3)
+    rewritten(tmp_path / SLOT, **changes)
+    before = files(tmp_path)
+    told = saved_adventure(adventure_slots(tmp_path))
+    assert told is None or told.commands == 2, "the backup's, one command earlier"
     assert files(tmp_path) == before
 
 
