@@ -1,14 +1,21 @@
 """Numbers of the action economy (A3) and of the reward supply, from economy.csv."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from pydantic import Field
 
 from kernel.constants import WholeRow, constants_of
+from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Table
+from minefield.specs.problems import issue_at
 
 Count: TypeAlias = Annotated[int, Field(ge=0)]
+
+_PRICES: Final = (("digApCost", "apPerRound"), ("flagApCost", "apPerRound"), ("unflagApCost", "apPerRound"))
+_REFRESH: Final = ("rapRefreshCost", "rapCap")
+"""A price, and the most that there can ever be to pay it with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,5 +38,19 @@ class EconomyTable:
 
     @staticmethod
     def of(table: Table[WholeRow]) -> "EconomyTable":
-        """Raise ``SpecError`` for missing and unknown keys and values out of bounds, all at once."""
-        return constants_of(EconomyTable, table)
+        """Raise ``SpecError`` for missing and unknown keys and values out of bounds, all at once; then for
+        prices that nobody could ever pay.
+        """
+        economy = constants_of(EconomyTable, table)
+        prices = (*_PRICES, _REFRESH) if economy.refresh_cap_per_round else _PRICES
+        issues = [issue for price, purse in prices for issue in _out_of_reach(table, price, purse)]
+        if issues:
+            raise SpecError(issues)
+        return economy
+
+
+def _out_of_reach(table: Table[WholeRow], price: str, purse: str) -> Iterator[SpecIssue]:
+    most = table[purse].value
+    if table[price].value > most:
+        allowed = f"at most {purse}, {most}"
+        yield issue_at(table, table[price], "value", f"{price} is out of reach", allowed)

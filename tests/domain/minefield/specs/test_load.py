@@ -186,6 +186,18 @@ def test_the_environment_names_another_folder(tmp_path: Path, monkeypatch: pytes
             {"board-rows": {(1, 1): {"target_deducibility": 0.84}}},
             "board-rows.csv:2 target_deducibility: is out of bounds, is '0.84'",
         ),
+        (
+            {"economy": {"digApCost": {"value": 9}}},
+            "economy.csv:3 value: digApCost is out of reach, is '9', allowed at most apPerRound, 8",
+        ),
+        (
+            {"economy": {"flagApCost": {"value": 9}}},
+            "economy.csv:4 value: flagApCost is out of reach, is '9', allowed at most apPerRound, 8",
+        ),
+        (
+            {"economy": {"rapRefreshCost": {"value": 9}}},
+            "economy.csv:7 value: rapRefreshCost is out of reach, is '9', allowed at most rapCap, 8",
+        ),
         ({"economy": {"apPerRound": {"value": 33}}}, "economy.csv:2 value: is out of bounds, is '33'"),
         ({"economy": {"rapCap": {"key": "rapCab"}}}, "economy.csv key: missing key, is 'rapCap'"),
         ({"economy": {"rapCap": {"source": "设计"}}}, "economy.csv:8 source: is not one of the valid names"),
@@ -194,6 +206,11 @@ def test_the_environment_names_another_folder(tmp_path: Path, monkeypatch: pytes
 def test_a_broken_promise_is_told_at_its_place(tmp_path: Path, changes: Changes, told: str) -> None:
     found = problems(tmp_path, changes)
     assert any(told in line for line in found), found
+
+
+def test_without_refreshes_their_price_does_not_matter(tmp_path: Path) -> None:
+    off: Changes = {"economy": {"refreshCapPerRound": {"value": 0}, "rapCap": {"value": 0}}}
+    assert Specs.load(root(tmp_path, off)).economy.rap_cap == 0
 
 
 def test_the_dangling_key_is_the_only_problem_when_it_stands_beside_the_four(tmp_path: Path) -> None:
