@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 
 from kernel.plain import to_plain
 from minefield.adventure.faces import view_of
@@ -12,6 +13,7 @@ from minefield.board.product import BoardProduct
 from minefield.cells import cell_at, index_of, neighbours, numbers_of
 from minefield.rewards.draw import identity_of
 from tests.support.minefield.adventures import Walk, copy_of, reached
+from tests.support.minefield.roots import root
 
 
 def closed(session: Session) -> list[CellView]:
@@ -150,6 +152,22 @@ def test_the_view_of_an_encounter_tells_who_waits() -> None:
             specs.hero.max_hp,
             specs.hero.atk,
         )
+
+
+def test_an_encounter_tells_its_own_numbers_before_the_row_of_its_enemies(tmp_path: Path) -> None:
+    own = {"units_min": 2, "units_max": 3}
+    none = {"units_min": None, "units_max": None}
+    enemies = {(1, 1): {"units_min": 1, "units_max": 2}}
+    told = []
+    for name, cells in (("own", own), ("none", none)):
+        specs = Specs.load(root(tmp_path, {"encounters": {1: cells}, "b1_v2/enemies": enemies}, name))
+        session = Session.new("units", specs=specs, strict=True)
+        view = session.view.encounter
+        assert view is not None
+        told.append((view.units_min, view.units_max))
+        assert session.dispatch(BeginBattle()).ok
+        assert told[-1][0] <= len(session.view.enemies) <= told[-1][1]
+    assert told == [(2, 3), (1, 2)]
 
 
 def test_the_units_of_a_battle_stay_in_sight_when_they_are_dead() -> None:
