@@ -1,6 +1,6 @@
 """The settlement table of b1_v2 (002 SettlementTable): its 12 fields, and what is fatal in them at load."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -121,21 +121,22 @@ class SettlementTable:
             if effect not in self.effect_pool_map:
                 problem = "has no pool"
                 yield Fault(FaultCategory.STRUCTURE, "effect_pool_map", problem, effect, "a row for each")
-        sources = [str(source) for source in SourceClass]
-        for source in self.source_label_map:
-            if source not in sources:
-                allowed, hint = ", ".join(sources), nearest(source, sources)
-                yield Fault(
-                    FaultCategory.LABELS, "source_label_map", "is no source", source, allowed, hint, source
-                )
-        for source in sources:
-            if source not in self.source_label_map:
-                yield Fault(
-                    FaultCategory.LABELS, "source_label_map", "has no label", source, "a row for each"
-                )
+        yield from label_faults("source_label_map", self.source_label_map, SourceClass)
         wanted = {(component, armor) for component in Component for armor in ArmorType}
         found = {(component, armor) for component, row in self.armor_effectiveness.items() for armor in row}
         for component, armor in sorted(wanted - found):
             problem = "has no value"
             where = f"{component} against {armor}"
             yield Fault(FaultCategory.STRUCTURE, "armor_effectiveness", problem, where, "all nine")
+
+
+def label_faults(field: str, labels: Mapping[str, str], sources: Iterable[StrEnum]) -> Iterator[Fault]:
+    """Labels of what is no source, and sources without a label (002 `source_label_map`, a closed set)."""
+    names = [str(source) for source in sources]
+    for name in labels:
+        if name not in names:
+            allowed, hint = ", ".join(names), nearest(name, names)
+            yield Fault(FaultCategory.LABELS, field, "is no source", name, allowed, hint, name)
+    for name in names:
+        if name not in labels:
+            yield Fault(FaultCategory.LABELS, field, "has no label", name, "a row for each")

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from kernel.naming import nearest
 from minefield.enums import RoundDirection, Segment
 from minefield.specs.bounds_v1_8 import Bounds
 from minefield.specs.names_v1_8 import ArmorKind, AttackType, RowSource
-from minefield.specs.settlement import Fault, FaultCategory
+from minefield.specs.settlement import Fault, FaultCategory, label_faults
 
 FROZEN_ORDER: Final = (Segment.GRANT, Segment.BUFF_DEBUFF, Segment.COMBAT, Segment.DECAY, Segment.VERDICT)
 """003: five segments, their order a structure and no knob."""
@@ -132,17 +131,9 @@ class SettlementTable:
                     )
 
     def _labels(self) -> Iterator[Fault]:
-        sources = [str(source) for source in RowSource]
-        for source in self.source_labels:
-            if source not in sources:
-                allowed, hint = ", ".join(sources), nearest(source, sources)
-                yield Fault(
-                    FaultCategory.LABELS, "source_class", "is no source", source, allowed, hint, source
-                )
-        for source in sources:
-            if source not in self.source_labels:
-                yield Fault(FaultCategory.LABELS, "source_class", "has no label", source, "a row for each")
-            elif (source in POINTING) != (source in self.cell_sources):
+        yield from label_faults("source_class", self.source_labels, RowSource)
+        for source in map(str, RowSource):
+            if source in self.source_labels and (source in POINTING) != (source in self.cell_sources):
                 problem, allowed = "points to a cell or not against the list", ", ".join(POINTING)
                 yield Fault(FaultCategory.STRUCTURE, "has_cell", problem, source, allowed, None, source)
 

@@ -57,6 +57,7 @@ def test_a_fact_that_comes_again_is_dropped_and_noted() -> None:
     assert twice == once
     assert [kind for kind, _ in noted] == [Diagnostic.DUPLICATE_FACT] * 2
     assert "1:0:1" in noted[0][1] and "1:0:2" in noted[1][1]
+    assert [record(once, fact, 1, lambda *note: noted.append(note)) for fact in facts] == [False, False]
 
 
 def test_a_cell_of_an_earlier_round_is_known_but_a_flag_is_judged_every_round() -> None:
