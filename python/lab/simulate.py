@@ -1,17 +1,14 @@
 """Whole runs by a bot, many at a time: the same numbers for any number of workers."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
+from functools import partial
 from statistics import mean, median
 from time import perf_counter
 from typing import Any, TypeAlias
 
 from rich.console import Console, Group
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from heroll.api import BotName, Event, Session, Specs, Summary, make_bot, play
@@ -20,6 +17,7 @@ from lab import builds
 from lab.builds import Build, Chronicle
 from lab.economy import ledger
 from lab.economy.ledger import Ledger
+from lab.pool import play_all
 
 MS_PER_S = 1000
 CHECK_EVERY = 8  # transactions: a broken state is found a little later than in play, and at a run's end
@@ -158,32 +156,17 @@ def _shown(value: object) -> str:
 def run(plan: Plan, console: Console) -> Report:
     """Play the plan with a progress bar on `console`."""
     begun = perf_counter()
-    runs: list[Played] = []
-    columns = (TextColumn("simulating"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress, _played(plan) as played:
-        task = progress.add_task("runs", total=plan.runs)
-        for chunk in played:
-            runs.extend(chunk)
-            progress.advance(task, len(chunk))
+    runs = play_all(
+        partial(_play_one, plan),
+        plan.runs,
+        workers=plan.workers,
+        chunk=CHUNK,
+        noun="runs",
+        console=console,
+    )
     seconds = perf_counter() - begun
     summaries, made, ledgers = zip(*runs, strict=True)
     return Report(plan, summaries, made, ledgers, seconds)
-
-
-@contextmanager
-def _played(plan: Plan) -> Iterator[Iterator[tuple[Played, ...]]]:
-    jobs = [(plan, start) for start in range(0, plan.runs, CHUNK)]
-    if plan.workers == 1:
-        yield map(_play_chunk, jobs)
-        return
-    # Fresh processes: forking beside the progress bar's thread may deadlock.
-    with ProcessPoolExecutor(plan.workers, mp_context=get_context("spawn")) as pool:
-        yield pool.map(_play_chunk, jobs)
-
-
-def _play_chunk(job: tuple[Plan, int]) -> tuple[Played, ...]:
-    plan, start = job
-    return tuple(_play_one(plan, index) for index in range(start, min(start + CHUNK, plan.runs)))
 
 
 def simulated(seed: str, stage: int = 0, specs: Specs | None = None) -> Session:
