@@ -1,29 +1,24 @@
 """Battles and whole runs a second: plain and compiled, by turns in processes of their own."""
 
-import json
 import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from rich.table import Table
 
 from heroll.api import Specs
 from lab.bench import profile
+from lab.bench.errors import BenchError
+from lab.bench.figures import Figure, shown
 from lab.bench.machine import machine
-from lab.bench.workload import BOTS, BOUTS, MODES, Figure
-from lab.fast.build import FastBuild, FastError
-from lab.fast.use import environment
+from lab.bench.turns import by_turns
+from lab.bench.workload import BOTS, BOUTS, MODES
 
 TARGET_PLAIN = 60.0
 TARGET_COMPILED = 300.0
-TURNS = 5
-_TIMEOUT_SECONDS = 1800
+_WORK = "lab.bench.workload"
 _NONE = "–"
-_SAME = "Both came to the same results to the last bit."
 _HEAD = ("piece of work", "plain /s", "compiled /s", "compiled : plain", "target")
 
 _SECTION = """\
@@ -60,10 +55,6 @@ same objects, looks up the same tables, and its checks are the same generators.
 """
 
 
-class BattleBenchError(RuntimeError):
-    """It could not be measured; the text says why."""
-
-
 @dataclass(frozen=True, slots=True)
 class Result:
     """The figures of both kinds of rules, the compiled ones where there are any, and shares by module."""
@@ -90,9 +81,9 @@ class Result:
     def missed(self) -> list[str]:
         """The targets that are not met, in words."""
         key = f"{BOTS[0]}/{MODES[0].title}"
-        found = [("plain", _rate(self.plain[key]), TARGET_PLAIN)]
+        found = [("plain", self.plain[key].rate, TARGET_PLAIN)]
         if self.compiled is not None:
-            found.append(("compiled", _rate(self.compiled[key]), TARGET_COMPILED))
+            found.append(("compiled", self.compiled[key].rate, TARGET_COMPILED))
         return [f"{name}: {rate:.0f} runs/s of {goal:.0f}" for name, rate, goal in found if rate < goal]
 
     def as_table(self) -> Table:
@@ -120,62 +111,27 @@ class Result:
             load=self.load,
             peers=peers,
             yard=yard * 1000,
-            yard_runs=yard * _rate(self.plain[f"{BOTS[0]}/{MODES[0].title}"]),
+            yard_runs=yard * self.plain[f"{BOTS[0]}/{MODES[0].title}"].rate,
             profile=_PROFILE.format(rows=shares) if self.shares else "",
         )
 
     def _row(self, key: str, title: str, has_target: bool = False) -> tuple[str, str, str, str, str]:
-        plain = _rate(self.plain[key])
+        plain = self.plain[key].rate
         target = f"≥ {TARGET_PLAIN:.0f} / ≥ {TARGET_COMPILED:.0f}" if has_target else _NONE
         if has_target and self.missed():
             target += " (missed)"
         if self.compiled is None:
-            return title, _shown(plain), _NONE, _NONE, target
-        compiled = _rate(self.compiled[key])
-        return title, _shown(plain), _shown(compiled), f"{compiled / plain:.1f}", target
+            return title, shown(plain), _NONE, _NONE, target
+        compiled = self.compiled[key].rate
+        return title, shown(plain), shown(compiled), f"{compiled / plain:.1f}", target
 
 
 def measure(project: Path, scale: float, *, has_profile: bool) -> Result:
-    """Measure on this machine. Raise :class:`BattleBenchError` where both do not come to the same."""
+    """Measure on this machine. Raise :class:`BenchError` where both do not come to the same."""
     load = os.getloadavg()[0]
-    kinds: dict[str, Mapping[str, str]] = {"plain": {**os.environ, "PYTHONPATH": str(project / "python")}}
-    note = _SAME
-    try:
-        kinds["compiled"] = environment(FastBuild(project))
-    except FastError as error:
-        note = f"Nothing compiled was measured: {error}."
-    best: dict[str, dict[str, Figure]] = {kind: {} for kind in kinds}
-    for _ in range(TURNS if scale >= 1 else 1):
-        for kind, variables in kinds.items():
-            for name, figure in _figures(scale, variables).items():
-                if name not in best[kind] or figure.seconds < best[kind][name].seconds:
-                    best[kind][name] = figure
-    plain, compiled = best["plain"], best.get("compiled")
-    if compiled is not None:
-        other = [name for name, figure in plain.items() if figure.digest != compiled[name].digest]
-        if other:
-            raise BattleBenchError(f"compiled and plain rules come to different results: {', '.join(other)}")
+    pair = by_turns(project, _WORK, scale)
     for bout in BOUTS:
-        if plain[f"tick/{bout.title}"].digest != plain[f"jump/{bout.title}"].digest:
-            raise BattleBenchError(f"{bout.title}: ticking and jumping come to different results")
+        if pair.plain[f"tick/{bout.title}"].digest != pair.plain[f"jump/{bout.title}"].digest:
+            raise BenchError(f"{bout.title}: ticking and jumping come to different results")
     shares = profile.shares(max(1, round(profile.RUNS * scale))) if has_profile else []
-    return Result(plain, compiled, note, shares, Specs.load().battle.scale.tick_ms, load)
-
-
-def _figures(scale: float, variables: Mapping[str, str]) -> dict[str, Figure]:
-    command = [sys.executable, "-m", "lab.bench.workload", str(scale)]
-    done = subprocess.run(
-        command, env=variables, capture_output=True, text=True, timeout=_TIMEOUT_SECONDS, check=False
-    )
-    if done.returncode != 0:
-        raise BattleBenchError(f"{' '.join(command)} ended with {done.returncode}:\n{done.stderr}")
-    told: dict[str, Any] = json.loads(done.stdout)
-    return {name: Figure(*figure) for name, figure in told["figures"].items()}
-
-
-def _rate(figure: Figure) -> float:
-    return figure.count / figure.seconds
-
-
-def _shown(rate: float) -> str:
-    return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
+    return Result(pair.plain, pair.compiled, pair.note, shares, Specs.load().battle.scale.tick_ms, load)

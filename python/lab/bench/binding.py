@@ -12,6 +12,7 @@ from pathlib import Path
 
 from rich.table import Table
 
+from lab.bench.errors import BenchError
 from lab.bench.machine import machine
 
 _TIMEOUT_SECONDS = 300
@@ -34,10 +35,6 @@ headless engine; the best of several turns counts. The ratios travel better than
 The start is that of a project with one node: without the add-on, and with it and a Python script on the node;
 its target is for the difference. How calls work: [binding.md](binding.md).
 """
-
-
-class BenchError(RuntimeError):
-    """It could not be measured; the text says why."""
 
 
 @dataclass(frozen=True)

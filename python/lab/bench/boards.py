@@ -1,27 +1,22 @@
 """Boards a second: ours plain and compiled beside other generators, by turns in processes of their own."""
 
-import json
 import os
-import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from rich.table import Table
 
 from lab.bench.boards_peers import peers
-from lab.bench.boards_work import BOARDS, Figure, Kind, kinds
+from lab.bench.boards_work import BOARDS, Kind, kinds
+from lab.bench.figures import Figure, shown
 from lab.bench.machine import machine
-from lab.fast.build import FastBuild, FastError
-from lab.fast.use import environment
+from lab.bench.turns import by_turns, turns
 
-TURNS = 5
-_TIMEOUT_SECONDS = 1800
+_WORK = "lab.bench.boards_work"
 _NONE = "–"
-_SAME = "Both came to the same boards and the same odds."
 
 _SECTION = """\
 ## Boards a second
@@ -44,10 +39,6 @@ guesses included):
 |---|---|---|---|---|---|
 {questions}
 """
-
-
-class BoardBenchError(RuntimeError):
-    """It could not be measured; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +70,9 @@ class Result:
                         kind.title,
                         "= 1" if is_full else f"≥ {target}",
                         f"{plain.tries / plain.count:.1f}",
-                        _shown(_rate(plain)),
-                        _shown(_rate(self.compiled[name])) if self.compiled else _NONE,
-                        *(_shown(rates[kind.title]) if is_full else _NONE for rates in self.others.values()),
+                        shown(plain.rate),
+                        shown(self.compiled[name].rate) if self.compiled else _NONE,
+                        *(shown(rates[kind.title]) if is_full else _NONE for rates in self.others.values()),
                         self._target(kind) if is_full and self.others else _NONE,
                     ]
                 )
@@ -129,63 +120,28 @@ class Result:
 
     def _target(self, kind: Kind) -> str:
         is_missed = self._best(kind) < self._goal(kind)
-        return f"≥ {_shown(self._goal(kind))}{' (missed)' if is_missed else ''}"
+        return f"≥ {shown(self._goal(kind))}{' (missed)' if is_missed else ''}"
 
     def _best(self, kind: Kind) -> float:
         """Ours at full solvability, compiled where there is such."""
-        return _rate((self.compiled or self.plain)[f"{kind.title} {kind.targets[0]}"])
+        return (self.compiled or self.plain)[f"{kind.title} {kind.targets[0]}"].rate
 
     def _goal(self, kind: Kind) -> float:
         return max(rates[kind.title] for rates in self.others.values())
 
 
 def measure(project: Path, scale: float) -> Result:
-    """Measure on this machine. Raise :class:`BoardBenchError` where both kinds of rules differ."""
+    """Measure on this machine. Raise :class:`BenchError` where both kinds of rules differ."""
     load = os.getloadavg()[0]
-    environments: dict[str, Mapping[str, str]] = {
-        "plain": {**os.environ, "PYTHONPATH": str(project / "python")}
-    }
-    note = _SAME
-    try:
-        environments["compiled"] = environment(FastBuild(project))
-    except FastError as error:
-        note = f"Nothing compiled was measured: {error}."
     found, others = kinds(), peers()
-    best: dict[str, dict[str, Figure]] = {name: {} for name in environments}
     rates: dict[str, dict[str, float]] = {name: {} for name in others}
-    turns = TURNS if scale >= 1 else 1
     boards = max(2, round(BOARDS * scale))
-    for _ in range(turns):
-        for name, variables in environments.items():
-            for piece, figure in _figures(scale, variables).items():
-                if piece not in best[name] or figure.seconds < best[name][piece].seconds:
-                    best[name][piece] = figure
+
+    def beside() -> None:
         for name, other in others.items():
             for kind in found:
                 rate = boards / max(other(kind, boards), sys.float_info.min)
                 rates[name][kind.title] = max(rate, rates[name].get(kind.title, 0.0))
-    plain, compiled = best["plain"], best.get("compiled")
-    if compiled is not None:
-        unlike = [name for name, figure in plain.items() if figure.digest != compiled[name].digest]
-        if unlike:
-            raise BoardBenchError(f"compiled and plain rules come to different boards: {', '.join(unlike)}")
-    return Result(found, plain, compiled, rates, note, turns, load)
 
-
-def _figures(scale: float, variables: Mapping[str, str]) -> dict[str, Figure]:
-    command = [sys.executable, "-m", "lab.bench.boards_work", str(scale)]
-    done = subprocess.run(
-        command, env=variables, capture_output=True, text=True, timeout=_TIMEOUT_SECONDS, check=False
-    )
-    if done.returncode != 0:
-        raise BoardBenchError(f"{' '.join(command)} ended with {done.returncode}:\n{done.stderr}")
-    told: dict[str, Any] = json.loads(done.stdout)
-    return {name: Figure(*figure) for name, figure in told["figures"].items()}
-
-
-def _rate(figure: Figure) -> float:
-    return figure.count / figure.seconds
-
-
-def _shown(rate: float) -> str:
-    return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
+    pair = by_turns(project, _WORK, scale, beside)
+    return Result(found, pair.plain, pair.compiled, rates, pair.note, turns(scale), load)

@@ -5,7 +5,6 @@ CPU time of this process alone counts. The boards are those of the shipped rows 
 
 import gc
 import hashlib
-import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from pathlib import Path
 from time import process_time
 
 from kernel.tables import Table
-from lab.fast.use import is_active
+from lab.bench.figures import Figure, tell
 from minefield.board.flood import chained, initial_opening, zeros_of
 from minefield.board.generation import BoardGenerator, Shape, propose, shape_of
 from minefield.enums import BoardOrigin, StreamName
@@ -28,20 +27,6 @@ from minefield.specs.rows import BoardRow
 BOARDS = 600
 PLAYS = 60
 _SEED = "bench"
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """``seconds`` of CPU time for ``count`` pieces; ``tries``: proposals drawn; ``most``: the slowest piece.
-
-    ``digest``: what came of them.
-    """
-
-    count: int
-    seconds: float
-    digest: str
-    tries: int = 0
-    most: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +115,8 @@ def measure(scale: float) -> dict[str, Figure]:
 
 
 def main(scale: float) -> None:
-    """Print ``{"compiled": …, "figures": {name: [count, seconds, digest, tries, most]}}``."""
-    figures = {
-        name: [one.count, one.seconds, one.digest, one.tries, one.most]
-        for name, one in measure(scale).items()
-    }
-    json.dump({"compiled": is_active(), "figures": figures}, sys.stdout)
+    """Print the figures."""
+    tell(measure(scale))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ CPU time of this process alone counts, so that a busy machine makes the figures 
 
 import gc
 import hashlib
-import json
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -25,7 +24,7 @@ from kernel.canonical import canonical_json
 from kernel.log import TechnicalLog
 from kernel.outcome import Event, to_json
 from kernel.rng import Stream
-from lab.fast.use import is_active
+from lab.bench.figures import Figure, tell
 from lab.simulate import CHECK_EVERY
 
 FIGHTS = 200
@@ -182,15 +181,6 @@ def yardstick() -> str:
     return str(names["x"])
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """``seconds`` of CPU time for ``count`` pieces of work; ``digest``: what came of them."""
-
-    count: int
-    seconds: float
-    digest: str
-
-
 def measure(scale: float, modes: tuple[Mode, ...] = MODES) -> dict[str, Figure]:
     """Everything once, at ``scale`` times the usual number of pieces."""
     specs = Specs.load()
@@ -217,9 +207,8 @@ def measure(scale: float, modes: tuple[Mode, ...] = MODES) -> dict[str, Figure]:
 
 
 def main(scale: float) -> None:
-    """Print ``{"compiled": …, "figures": {name: [count, seconds, digest]}}``."""
-    figures = {name: [one.count, one.seconds, one.digest] for name, one in measure(scale).items()}
-    json.dump({"compiled": is_active(), "figures": figures}, sys.stdout)
+    """Print the figures."""
+    tell(measure(scale))
 
 
 if __name__ == "__main__":

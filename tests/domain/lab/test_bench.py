@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from heroll.api import Specs
-from lab.bench.battle import BattleBenchError, Result, measure
+from lab.bench.battle import Result, measure
+from lab.bench.errors import BenchError
+from lab.bench.figures import Figure
 from lab.bench.page import write_section
-from lab.bench.workload import BOUTS, MODES, Figure, battles, fight_of, jump, tick
+from lab.bench.workload import BOUTS, MODES, battles, fight_of, jump, tick
 from lab.fast.use import PROJECT
 
 SPECS = Specs.load()
@@ -68,6 +70,6 @@ def test_a_target_that_is_missed_is_told() -> None:
 
 def test_rules_that_differ_are_no_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
     figures = {f"{way}/{bout.title}": Figure(1, 1.0, way) for way in ("jump", "tick") for bout in BOUTS}
-    monkeypatch.setattr(sys.modules["lab.bench.battle"], "_figures", lambda scale, variables: figures)
-    with pytest.raises(BattleBenchError, match="different results"):
+    monkeypatch.setattr(sys.modules["lab.bench.turns"], "figures_of", lambda *arguments: figures)
+    with pytest.raises(BenchError, match="different results"):
         measure(PROJECT, 0.01, has_profile=False)

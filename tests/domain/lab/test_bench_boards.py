@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from lab.bench.boards import BoardBenchError, Result, measure
+from lab.bench.boards import Result, measure
 from lab.bench.boards_peers import peers
-from lab.bench.boards_work import Figure, asked, generated, kinds
+from lab.bench.boards_work import asked, generated, kinds
+from lab.bench.errors import BenchError
+from lab.bench.figures import Figure
 from lab.bench.page import write_section
 from lab.fast.use import PROJECT
 
@@ -80,13 +82,15 @@ def test_compiled_rules_come_first_where_there_are_any() -> None:
 
 
 def test_rules_that_differ_are_no_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = sys.modules["lab.bench.boards"]
-    monkeypatch.setattr(bench, "environment", lambda build: {"kind": "compiled"})
-    monkeypatch.setattr(bench, "peers", dict)
+    turns = sys.modules["lab.bench.turns"]
+    monkeypatch.setattr(turns, "environment", lambda build: {"kind": "compiled"})
+    monkeypatch.setattr(sys.modules["lab.bench.boards"], "peers", dict)
     monkeypatch.setattr(
-        bench,
-        "_figures",
-        lambda scale, variables: {name: Figure(1, 1.0, variables.get("kind", "plain")) for name in NAMES},
+        turns,
+        "figures_of",
+        lambda module, scale, variables: {
+            name: Figure(1, 1.0, variables.get("kind", "plain")) for name in NAMES
+        },
     )
-    with pytest.raises(BoardBenchError, match=f"different boards: {NAMES[0]}"):
+    with pytest.raises(BenchError, match=f"different results: {NAMES[0]}"):
         measure(PROJECT, 0.01)
