@@ -29,7 +29,7 @@ class BoardRow(Row):
     @property
     def start(self) -> Cell:
         """Where the initial opening begins: the middle, or right and below of it."""
-        return self.height // (1 + 1), self.width // (1 + 1)
+        return self.height >> 1, self.width >> 1
 
     @property
     def mine_count(self) -> int:
