@@ -118,14 +118,16 @@ def test_what_waits_in_a_battle_is_told_with_the_hp_of_that_battle(tmp_path: Pat
     ],
     ids=str,
 )
-def test_what_is_no_cut_of_this_build_is_not_told(tmp_path: Path, changes: dict[str, object]) -> None:
-    """Its checksum is right; the title has nothing to say of it, and `continue_adventure` says why."""
+def test_what_is_no_cut_of_this_build_is_passed_over(tmp_path: Path, changes: dict[str, object]) -> None:
+    """Its checksum is right; what is told is the backup, one command earlier, as it would be continued."""
     walked(tmp_path, 3)
     rewritten(tmp_path / SLOT, **changes)
     before = files(tmp_path)
     told = saved_adventure(adventure_slots(tmp_path))
-    assert told is None or told.commands == 2, "the backup's, one command earlier"
     assert files(tmp_path) == before
+    session, notices = continue_adventure(adventure_slots(tmp_path), strict=True)
+    assert told is not None and session is not None and notices
+    assert told.commands == len(session.committed.commands) == 2
 
 
 def test_an_adventure_that_is_over_cannot_be_continued(tmp_path: Path) -> None:
