@@ -16,7 +16,7 @@ from heroll.api import (
     saved_run,
 )
 from kernel.plain import to_plain
-from lab.protocol import BadRequest, Json, LineDriver, no_more, refusal, word
+from lab.protocol import BadRequest, Json, LineDriver, no_more, refusal, seed_word, word
 
 
 class Driver(LineDriver[Session]):
@@ -54,7 +54,7 @@ class Driver(LineDriver[Session]):
         return self._session.view.phase
 
     def _fresh(self, words: Json, slots: Slots | None) -> Session:
-        seed = word(words, "seed", str)
+        seed = seed_word(words)
         stage = word(words, "stage", int, 0)
         no_more(words, "seed", "stage")
         try:

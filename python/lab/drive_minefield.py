@@ -4,7 +4,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from kernel.plain import to_plain
-from lab.protocol import BadRequest, Json, LineDriver, no_more, refusal, word
+from lab.protocol import BadRequest, Json, LineDriver, no_more, refusal, seed_word
 from minefield.api import (
     COMMANDS,
     CutError,
@@ -51,7 +51,7 @@ class MinefieldDriver(LineDriver[Session]):
         return self._session.view.phase
 
     def _fresh(self, words: Json, slots: Slots | None) -> Session:
-        seed = word(words, "seed", str)
+        seed = seed_word(words)
         no_more(words, "seed")
         try:
             return Session.new(seed, ruleset=self._ruleset, specs=self._config.specs, slots=slots)

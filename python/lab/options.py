@@ -11,6 +11,7 @@ from rich.console import Console
 from heroll.api import BotName, Specs
 from heroll.run.setup import check_stage
 from kernel.naming import nearest_hint
+from kernel.seeds import checked_seed
 from kernel.tables import SpecError
 from minefield.api import Ruleset
 from minefield.api import Specs as MinefieldSpecs
@@ -60,10 +61,12 @@ def _known_stages(stages: list[int]) -> list[int]:
     return [known_stage(stage) for stage in stages]
 
 
-def _some_seed(seed: str) -> str:
-    if not seed:
-        raise typer.BadParameter("a seed has at least one letter")
-    return seed
+def playable_seed(seed: str) -> str:
+    """The seed, if the game takes it too; what is the matter with it ends the process."""
+    try:
+        return checked_seed(seed)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
 
 
 def writable(target: str | None) -> str | None:
@@ -80,7 +83,7 @@ BotOption = Annotated[
     BotName, typer.Option(parser=one_of(BotName), metavar=words_of(BotName), help="Who plays.")
 ]
 SeedOption = Annotated[
-    str, typer.Option(callback=_some_seed, help="Any text; the same seed gives the same run.")
+    str, typer.Option(callback=playable_seed, help="1 to 32 characters; the same seed gives the same run.")
 ]
 RulesetOption = Annotated[
     Ruleset,

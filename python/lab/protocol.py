@@ -14,6 +14,7 @@ from kernel.command import BadCommand, Command, CommandSet
 from kernel.log import TechnicalLog
 from kernel.outcome import Event, KernelReason, Outcome
 from kernel.outcome import to_json as event_to_json
+from kernel.seeds import checked_seed
 from kernel.slots import Notice, Slots
 
 Json: TypeAlias = dict[str, Any]
@@ -231,6 +232,14 @@ def word(words: Json, key: str, kind: type, default: Any = None) -> Any:
     if not isinstance(value, kind) or isinstance(value, bool):
         raise BadRequest(f'"{key}" takes {_KINDS[kind]}, not {json.dumps(value)[:_LONGEST]}')
     return value
+
+
+def seed_word(words: Json) -> str:
+    """The word `seed`. Raise :class:`BadRequest` for one that could not be typed into the game."""
+    try:
+        return checked_seed(word(words, "seed", str))
+    except ValueError as error:
+        raise BadRequest(str(error)) from None
 
 
 def no_more(words: Json, *known: str) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kernel.seeds import SEED_RULE, is_seed
+
 FLAGS = {"--autopilot": "autopilot", "--continue": "resume", "--debug-run": "debug"}
 VALUES = {
     "--seed": ("seed", str),
@@ -20,7 +22,6 @@ DICE, MINEFIELD = "dice", "minefield"
 BOTS = {DICE: ("greedy",), MINEFIELD: ("solver", "random")}  # by design, the usual one first
 DESIGNS = tuple(BOTS)
 RULESETS = ("b1_v2",)  # of the minefield
-SEED_LENGTH = 32  # characters that the title's entry takes
 
 
 class OptionError(ValueError):
@@ -80,8 +81,8 @@ def parse(words: Sequence[str]) -> Options:
     _must_be_one_of("--ruleset", options.ruleset, RULESETS, "the minefield's rulesets")
     bots = BOTS[options.design]
     _must_be_one_of("--bot", options.bot_name, bots, f"bots of design {options.design}")
-    if options.seed is not None and not _is_seed(options.seed):
-        raise OptionError(f"--seed needs 1 to {SEED_LENGTH} visible characters, no space at an end")
+    if options.seed is not None and not is_seed(options.seed):
+        raise OptionError(f"--seed needs {SEED_RULE}")
     if options.autopilot and options.seed is None and not options.resume:
         raise OptionError("--autopilot needs --seed or --continue")
     return options
@@ -90,8 +91,3 @@ def parse(words: Sequence[str]) -> Options:
 def _must_be_one_of(name: str, value: str, known: Sequence[str], what: str) -> None:
     if value not in known:
         raise OptionError(f"{name} {value!r}: {what} are {', '.join(known)}")
-
-
-def _is_seed(text: str) -> bool:
-    """Whether the title's entry keeps it as it is."""
-    return 0 < len(text) <= SEED_LENGTH and text == text.strip() and text.isprintable()

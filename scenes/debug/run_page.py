@@ -3,9 +3,9 @@
 from typing import Any
 
 from godot import Control, exposed
+from kernel.seeds import SEED_LENGTH
 from scenes.app.access import app_of
 from scenes.app.layout import place
-from scenes.app.options import SEED_LENGTH
 
 ROW_H, STEP, GAP = 24, 28, 4
 LABEL_W = 46

@@ -3,8 +3,8 @@
 from typing import Any
 
 from godot import Control, Vector2, exposed
+from kernel.seeds import SEED_LENGTH
 from scenes.app.layout import place
-from scenes.app.options import SEED_LENGTH
 from scenes.app.screen import Screen
 from scenes.widgets import draw
 from scenes.widgets.confirm import confirm, tell

@@ -94,7 +94,8 @@ def test_other_tables_are_read_and_broken_ones_told(tmp_path: Path) -> None:
     [
         (("--ruleset", "v1_8"), "not built yet"),
         (("--bot", "greedy"), "'greedy' is not one of 'solver', 'random'"),
-        (("--seed", ""), "a seed has at least one letter"),
+        (("--seed", ""), "a seed has 1 to 32 visible characters"),
+        (("--seed", "x" * 33), "a seed has 1 to 32 visible characters"),
     ],
 )
 def test_options_that_do_not_fit_are_told(tmp_path: Path, words: tuple[str, ...], told: str) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from godot import InputEventMouseButton, ResourceLoader, Vector2
+from kernel.seeds import SEED_LENGTH
 from scenes.app.files import read_table
-from scenes.app.options import SEED_LENGTH, parse
+from scenes.app.options import parse
 from scenes.widgets import draw
 from tests.godot.scenes.inside.test_input import press
 
