@@ -43,7 +43,9 @@ class SolverBot:
         if to_flag and _may_be_cleared_without_a_flag(view, position):
             return self._flag(to_flag)
         wanted = self._wanted(session, view, position, len(to_flag))
-        if position.diggable and view.ap - _kept(view, position, wanted) >= view.dig_cost:
+        if wanted and _ends_the_round(view, position):
+            return self._flag(to_flag)
+        if position.diggable and view.ap - self._kept(session, view, position, wanted) >= view.dig_cost:
             return Dig(*position.best_dig())
         if not position.diggable and not self._fresh and view.refresh_refusal is None:
             return Refresh()  # before flags are spent on this board
@@ -58,6 +60,18 @@ class SolverBot:
         while flags < most and damage(raw, session.specs, flags) > damage(raw, session.specs, flags + 1):
             flags += 1
         return flags - self._fresh
+
+    def _kept(self, session: Session, view: View, position: Position, wanted: int) -> int:
+        """Points that digging leaves for flags. To clear the board is worth more than to weaken an attack,
+        but for one that kills.
+        """
+        kept = wanted * view.flag_cost
+        rest = view.ap - position.left * view.dig_cost
+        if rest < 0 or rest >= kept or position.diggable.bit_count() < position.left:
+            return kept
+        flags = self._fresh + rest // view.flag_cost
+        is_deadly = damage(threat(view, session.specs, flags), session.specs, flags) >= view.hero.hp
+        return kept if is_deadly else rest
 
     def _flag(self, mines: Sequence[Cell]) -> Flag:
         self._fresh += 1
@@ -78,15 +92,12 @@ class SolverBot:
         return self._flag(mines) if mines and view.ap >= view.flag_cost else Stop()
 
 
+def _ends_the_round(view: View, position: Position) -> bool:
+    """Whether certain digs clear the board and leave points for a flag: the last dig takes them away."""
+    rest = view.ap - position.left * view.dig_cost
+    return 0 < position.left == position.diggable.bit_count() and rest >= view.flag_cost
+
+
 def _may_be_cleared_without_a_flag(view: View, position: Position) -> bool:
     """Whether the points are enough to clear the board but no flag stands that would make it perfect."""
     return not position.flagged and position.left * view.dig_cost + view.flag_cost <= view.ap
-
-
-def _kept(view: View, position: Position, wanted: int) -> int:
-    """Points that digging leaves for flags; clearing the board is worth more than weakening an attack."""
-    kept = wanted * view.flag_cost
-    rest = view.ap - position.left * view.dig_cost
-    if rest >= 0 and position.diggable.bit_count() == position.left:
-        return min(kept, rest)
-    return kept

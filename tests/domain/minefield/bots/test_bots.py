@@ -38,7 +38,7 @@ from minefield.view import CellView
 from tests.support.minefield.boards import B_FLAG, RegisteredBoard
 
 SPECS = Specs.load()
-ROW = SPECS.bots[BotName.SOLVER]
+ROW = SPECS.bots[BotName.SOLVER].model_copy(update={"flag_layers": 2})
 
 
 def fresh(seed: str) -> Session:
@@ -278,18 +278,35 @@ def position_view(closed: tuple[Any, ...], flagged: tuple[Any, ...] = (), **chan
 
 
 def test_it_digs_what_is_certain_while_points_are_left_for_its_flags() -> None:
-    """With all of b_flag's mines known, two flags are kept for."""
-    open_cell = ((3, 4),)
-    assert isinstance(decided(position_view(open_cell, flagged=((1, 4),), ap=4)), Dig)
+    """b_flag with all its closed cells, of which some are certain."""
+    assert isinstance(decided(position_view(B_FLAG.left, ap=3)), Dig)
     assert isinstance(decided(position_view(B_FLAG.left, ap=2)), Flag)
+    assert isinstance(decided(position_view(B_FLAG.left, ap=2), flag_layers=1), Dig)
     assert isinstance(decided(position_view(B_FLAG.left, ap=2, beat=Beat.CHARGE)), Dig)
     assert isinstance(decided(position_view(B_FLAG.left, ap=1), flag_layers=0), Dig)
 
 
-def test_clearing_comes_before_weakening_but_not_before_a_perfect_board() -> None:
-    assert isinstance(decided(position_view(((3, 4),), flagged=((1, 4),), ap=1)), Dig)
-    assert isinstance(decided(position_view(((3, 4),), ap=2, beat=Beat.CHARGE)), Flag)
-    assert isinstance(decided(position_view(((3, 4),), ap=2, beat=Beat.CHARGE, flagged=((1, 4),))), Dig)
+LAST = (3, 4)
+"""The only safe cell that is closed: digging it clears the board and ends the round."""
+
+
+def test_a_board_is_cleared_behind_the_flags_that_the_points_allow() -> None:
+    with_flag = position_view((LAST,), flagged=((1, 4),), ap=2)
+    assert isinstance(decided(with_flag), Flag), "points that are left when the round ends are lost"
+    assert decided(replace(with_flag, ap=1)) == Dig(*LAST), "clearing is worth more than weakening"
+    assert decided(position_view((LAST,), flagged=((1, 4),), ap=2, beat=Beat.CHARGE)) == Dig(*LAST)
+
+
+def test_no_clearing_against_a_blow_that_kills() -> None:
+    view = position_view((LAST,), flagged=((1, 4),), ap=1)
+    dying = replace(view, hero=replace(view.hero, hp=view.enemies[0].atk))
+    assert isinstance(decided(dying), Flag)
+    assert decided(replace(dying, hero=replace(view.hero, hp=view.enemies[0].atk + 1))) == Dig(*LAST)
+
+
+def test_a_board_is_not_cleared_without_the_flag_that_makes_it_perfect() -> None:
+    assert isinstance(decided(position_view((LAST,), ap=2, beat=Beat.CHARGE)), Flag)
+    assert decided(position_view((LAST,), ap=1, beat=Beat.CHARGE)) == Dig(*LAST)
 
 
 def stuck_view(**changes: Any) -> View:
