@@ -1,4 +1,4 @@
-"""What the tables of the minefield promise each other; each promise broken is one issue."""
+"""What the tables of b1_v2 promise each other; each promise broken is one issue."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,7 +6,8 @@ from typing import Final
 from kernel.naming import nearest
 from kernel.spec_error import SpecIssue
 from minefield.enums import Category, Magnitude, Pool, RewardPool, Side
-from minefield.specs.problems import issue_at
+from minefield.specs.agreement_shared import shared_issues
+from minefield.specs.problems import issue_at, span_issues
 from minefield.specs.tables import B1V2Tables
 
 _SIDES: Final = {
@@ -20,49 +21,15 @@ _SIDES: Final = {
 
 def issues_of(specs: B1V2Tables) -> Iterator[SpecIssue]:
     """Every promise that the tables break."""
-    yield from _boards(specs)
-    yield from _encounters(specs)
+    yield from shared_issues(specs.board_rows, specs.encounters, specs.enemies)
     yield from _enemies(specs)
     yield from _effects(specs)
     yield from _rewards(specs)
 
 
-def _encounters(specs: B1V2Tables) -> Iterator[SpecIssue]:
-    for position, row in enumerate(specs.encounters, start=1):
-        place = (row.level, row.difficulty)
-        if row.number != position:
-            yield issue_at(specs.encounters, row, "number", "is out of order", str(position))
-        for table, name in ((specs.enemies, "enemies"), (specs.board_rows, "board-rows")):
-            if place not in table:
-                yield issue_at(specs.encounters, row, "difficulty", f"level {row.level} has no row in {name}")
-        if (row.units_min is None) != (row.units_max is None):
-            yield issue_at(specs.encounters, row, "units_max", "one of units_min and units_max is empty")
-        elif row.units_min is not None and row.units_max is not None and row.units_min > row.units_max:
-            yield issue_at(
-                specs.encounters, row, "units_max", "is less than units_min", f"{row.units_min} or more"
-            )
-    if not specs.encounters.rows[-1].ends_level:
-        yield issue_at(
-            specs.encounters, specs.encounters.rows[-1], "ends_level", "the last battle ends its level"
-        )
-
-
-def _boards(specs: B1V2Tables) -> Iterator[SpecIssue]:
-    for row in specs.board_rows:
-        safe = row.width * row.height - row.mine_count
-        if row.mine_count < 1:
-            yield issue_at(specs.board_rows, row, "density", "makes no mine")
-        if row.min_safe_count > safe:
-            allowed = f"at most the {safe} safe cells"
-            yield issue_at(specs.board_rows, row, "min_safe_count", "is out of bounds", allowed)
-
-
 def _enemies(specs: B1V2Tables) -> Iterator[SpecIssue]:
     for row in specs.enemies:
-        if row.units_min > row.units_max:
-            yield issue_at(
-                specs.enemies, row, "units_max", "is less than units_min", f"{row.units_min} or more"
-            )
+        yield from span_issues(specs.enemies, row, "units_min", "units_max")
         if row.atk == 0 and row.cap == 0:  # 002, edge cases: a battle without any threat
             yield issue_at(specs.enemies, row, "atk", "neither attacks nor ambushes")
 

@@ -7,6 +7,7 @@ from kernel.naming import nearest
 from kernel.spec_error import SpecIssue
 from kernel.tables import Table
 from minefield.enums import Magnitude, Side
+from minefield.specs.agreement_shared import shared_issues
 from minefield.specs.names_v1_8 import (
     AttackType,
     BattleNode,
@@ -17,7 +18,7 @@ from minefield.specs.names_v1_8 import (
     SkillType,
     Speciality,
 )
-from minefield.specs.problems import issue_at
+from minefield.specs.problems import issue_at, span_issues
 from minefield.specs.tables_v1_8 import V18Tables
 from minefield.specs.v1_8 import PayoutRow, SkillRow
 
@@ -27,7 +28,7 @@ _ON_ENEMY = (ModifierPool.ENEMY_OUTPUT, ModifierPool.ENEMY_DEFENSE)
 
 def issues_of(specs: V18Tables) -> Iterator[SpecIssue]:
     """Every promise that the tables break."""
-    yield from _encounters(specs)
+    yield from shared_issues(specs.board_rows, specs.encounters, specs.enemies)
     yield from _enemies(specs)
     yield from _skills(specs)
     yield from _effects(specs)
@@ -35,19 +36,10 @@ def issues_of(specs: V18Tables) -> Iterator[SpecIssue]:
     yield from _closed(specs)
 
 
-def _encounters(specs: V18Tables) -> Iterator[SpecIssue]:
-    for row in specs.encounters:
-        if (row.level, row.difficulty) not in specs.enemies:
-            problem = f"level {row.level} has no row in v1_8 enemies"
-            yield issue_at(specs.encounters, row, "difficulty", problem)
-
-
 def _enemies(specs: V18Tables) -> Iterator[SpecIssue]:
     pools = specs.skills.by("enemy_id")
     for row in specs.enemies:
-        if row.units_min > row.units_max:
-            allowed = f"{row.units_min} or more"
-            yield issue_at(specs.enemies, row, "units_max", "is less than units_min", allowed)
+        yield from span_issues(specs.enemies, row, "units_min", "units_max")
         if row.atk + row.float_min < 1:
             yield issue_at(specs.enemies, row, "float_min", "makes an attack of less than 1")
         pool = pools.get(row.enemy_id, ())
@@ -144,8 +136,6 @@ def _closed(specs: V18Tables) -> Iterator[SpecIssue]:
     if not any(row.weight for row in specs.variants):
         yield SpecIssue(specs.variants.path.as_posix(), "no variant has a weight", None, "weight")
     for row in specs.gp_drops:
-        if row.gp_min > row.gp_max:
-            allowed = f"{row.gp_min} or more"
-            yield issue_at(specs.gp_drops, row, "gp_max", "is less than gp_min", allowed)
+        yield from span_issues(specs.gp_drops, row, "gp_min", "gp_max")
     if specs.hero.attack_type is AttackType.UNTYPED:
         yield issue_at(specs.hero_table, specs.hero, "attack_type", "the hero's attack has a type")

@@ -1,4 +1,4 @@
-"""The domains that document 002 states for the settlement table and its anchors."""
+"""The domains that document 002 states for the settlement table and its anchors, and 003 shares."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,8 @@ SETTLEMENT_BOUNDS = TableSpec("settlement-bounds", WholeRow, key="key")
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
-    """One attribute for each row of settlement-bounds.csv, its key in camelCase."""
+class SharedBounds:
+    """What both rulesets bound: one attribute for each row of settlement-bounds.csv, its key in camelCase."""
 
     ref_damage_min: int
     ref_damage_max: int
@@ -18,6 +18,12 @@ class Bounds:
     perfect_double: int
     clamp_lo: int
     clamp_hi: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds(SharedBounds):
+    """With the rows of b1_v2/settlement-bounds.csv."""
+
     weaken_min: int
     weaken_max: int
 

@@ -4,18 +4,13 @@ from dataclasses import dataclass
 
 from kernel.constants import WholeRow, constants_of
 from kernel.tables import Table
+from minefield.specs.bounds import SharedBounds
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
-    """One attribute for each row of v1_8/settlement-bounds.csv, its key in camelCase."""
+class Bounds(SharedBounds):
+    """With the rows of v1_8/settlement-bounds.csv."""
 
-    ref_damage_min: int
-    ref_damage_max: int
-    perfect_single: int
-    perfect_double: int
-    clamp_lo: int
-    clamp_hi: int
     die_faces_min: int
     die_faces_max: int
     nat_max_min: int

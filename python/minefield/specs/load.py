@@ -1,16 +1,16 @@
 """All tables of the minefield under one ruleset as one frozen object, loaded once a folder."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from kernel.naming import nearest
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
-from kernel.tables import Table
+from kernel.tables import Table, TableSpec
 from minefield.enums import ArmorType, Component, Ruleset
 from minefield.specs.agreement import issues_of
 from minefield.specs.b1_v2 import (
@@ -91,20 +91,31 @@ def default_folder() -> Path:
     return Path(os.environ.get(FOLDER_VARIABLE) or PROJECT / "specs") / SUBFOLDER
 
 
+def read_folder(
+    folder: Path, ruleset: Ruleset, specs: Sequence[TableSpec[Any]], problems: Problems
+) -> tuple[Tables, Tables]:
+    """The tables of both rulesets and those of ``ruleset``, row by row.
+
+    Raise ``SpecError`` for a folder that is not there, and every one of ``problems`` when a table is unsound.
+    """
+    if not folder.is_dir():
+        raise SpecError([SpecIssue(folder.as_posix(), "no such folder of tables")])
+    shared = problems.of(lambda: Tables(folder, SHARED))
+    own = problems.of(lambda: Tables(folder / ruleset, specs))
+    if shared is None or own is None:
+        problems.raise_any()
+    assert shared is not None and own is not None
+    return shared, own
+
+
 @cache
 def _cached(folder: Path) -> Specs:
     return _read(folder)
 
 
 def _read(folder: Path) -> Specs:
-    if not folder.is_dir():
-        raise SpecError([SpecIssue(folder.as_posix(), "no such folder of tables")])
     problems = Problems()
-    shared = problems.of(lambda: Tables(folder, SHARED))
-    own = problems.of(lambda: Tables(folder / Ruleset.B1_V2, B1_V2))
-    if shared is None or own is None:
-        problems.raise_any()
-    assert shared is not None and own is not None
+    shared, own = read_folder(folder, Ruleset.B1_V2, B1_V2, problems)
     economy = problems.of(lambda: EconomyTable.of(shared[ECONOMY]))
     bounds = problems.of(lambda: Bounds.of(own[SETTLEMENT_BOUNDS]))
     clauses = problems.of(lambda: ClauseInputs.of(own[CLAUSE_INPUTS]))

@@ -6,14 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Specs as Tables
 from kernel.tables import Table
 from minefield.enums import Ruleset
 from minefield.specs.agreement_v1_8 import issues_of
 from minefield.specs.bounds_v1_8 import Bounds
 from minefield.specs.economy import EconomyTable
-from minefield.specs.load import SHARED, default_folder
+from minefield.specs.load import default_folder, read_folder
 from minefield.specs.names_v1_8 import ArmorKind, AttackType
 from minefield.specs.problems import Problems, issue_of_fault, only_row
 from minefield.specs.rows import BOARD_ROWS, ECONOMY, ENCOUNTERS
@@ -87,14 +86,8 @@ def _cached(folder: Path) -> SpecsV18:
 
 
 def _read(folder: Path) -> SpecsV18:
-    if not folder.is_dir():
-        raise SpecError([SpecIssue(folder.as_posix(), "no such folder of tables")])
     problems = Problems()
-    shared = problems.of(lambda: Tables(folder, SHARED))
-    own = problems.of(lambda: Tables(folder / Ruleset.V1_8, V1_8))
-    if shared is None or own is None:
-        problems.raise_any()
-    assert shared is not None and own is not None
+    shared, own = read_folder(folder, Ruleset.V1_8, V1_8, problems)
     economy = problems.of(lambda: EconomyTable.of(shared[ECONOMY]))
     bounds = problems.of(lambda: Bounds.of(own[SETTLEMENT_BOUNDS]))
     share = problems.of(lambda: VariantShare.of(own[VARIANT_SHARE]))

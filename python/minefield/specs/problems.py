@@ -1,6 +1,6 @@
 """Collecting the problems of several reads, and telling at which row of which table one is."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from kernel.spec_error import SpecError, SpecIssue
@@ -58,6 +58,13 @@ def issue_at(
     value = getattr(row, column)
     told = None if value is None else str(value)
     return SpecIssue(table.path.as_posix(), problem, line, column, told, allowed, near)
+
+
+def span_issues(table: Table[Any], row: Row, low: str, high: str) -> Iterator[SpecIssue]:
+    """The problem of a span of two columns that ends before it begins, if it does."""
+    least: int = getattr(row, low)
+    if getattr(row, high) < least:
+        yield issue_at(table, row, high, f"is less than {low}", f"{least} or more")
 
 
 def issue_of_fault(fault: Fault, tables: Tables, files: Mapping[str, str], settlement: str) -> SpecIssue:

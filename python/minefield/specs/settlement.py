@@ -1,13 +1,13 @@
 """The settlement table of b1_v2 (002 SettlementTable): its 12 fields, and what is fatal in them at load."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from kernel.naming import nearest
 from minefield.enums import ArmorType, Component, Pool, RoundDirection, Segment, SourceClass
-from minefield.specs.bounds import Bounds
+from minefield.specs.bounds import Bounds, SharedBounds
 
 FROZEN_ORDER: Final = tuple(Segment)
 """002 rule 4: the order of the segments is a structure, not a knob; the enumeration stands in it."""
@@ -78,32 +78,19 @@ class SettlementTable:
         return tuple(self._faults(bounds))
 
     def _faults(self, bounds: Bounds) -> Iterator[Fault]:
-        order = "|".join(FROZEN_ORDER)
-        if self.segment_order != tuple(map(str, FROZEN_ORDER)):
-            told = "|".join(self.segment_order)
-            yield Fault(FaultCategory.SEGMENT_ORDER, "segment_order", "is not the frozen order", told, order)
-        carriers = (bounds.perfect_single, bounds.perfect_double)
-        if self.p_perfect not in carriers:
-            allowed = " or ".join(map(str, carriers))
-            problem = "has no carrier at run time"
-            yield Fault(FaultCategory.P_PERFECT, "p_perfect", problem, str(self.p_perfect), allowed)
-        if not bounds.ref_damage_min <= self.equivalence_ref_damage <= bounds.ref_damage_max:
-            allowed = f"{bounds.ref_damage_min}..{bounds.ref_damage_max}"
-            told = str(self.equivalence_ref_damage)
-            yield Fault(FaultCategory.DOMAIN, "equivalence_ref_damage", "is out of bounds", told, allowed)
-        for name, value, frozen in (
-            ("pool_clamp_lo", self.pool_clamp_lo, bounds.clamp_lo),
-            ("pool_clamp_hi", self.pool_clamp_hi, bounds.clamp_hi),
-        ):
-            if value != frozen:
-                yield Fault(FaultCategory.STRUCTURE, name, "is frozen", str(value), str(frozen))
-        if self.round_direction != RoundDirection.FLOOR:
-            problem, allowed = "is frozen", str(RoundDirection.FLOOR)
-            yield Fault(FaultCategory.STRUCTURE, "round_direction", problem, self.round_direction, allowed)
+        yield from frozen_faults(
+            bounds,
+            FROZEN_ORDER,
+            segment_order=self.segment_order,
+            p_perfect=self.p_perfect,
+            equivalence_ref_damage=self.equivalence_ref_damage,
+            pool_clamp_lo=self.pool_clamp_lo,
+            pool_clamp_hi=self.pool_clamp_hi,
+            round_direction=self.round_direction,
+        )
         for name in ("damage_a_per_cell", "damage_a_cap", "damage_b_per_flag"):
             if getattr(self, name) < 0:
-                told = str(getattr(self, name))
-                yield Fault(FaultCategory.DOMAIN, name, "is out of bounds", told, "0 or more")
+                yield out_of_bounds(name, getattr(self, name), "0 or more")
         yield from self._map_faults()
 
     def _map_faults(self) -> Iterator[Fault]:
@@ -128,6 +115,44 @@ class SettlementTable:
             problem = "has no value"
             where = f"{component} against {armor}"
             yield Fault(FaultCategory.STRUCTURE, "armor_effectiveness", problem, where, "all nine")
+
+
+def frozen_faults(
+    bounds: SharedBounds,
+    order: Sequence[Segment],
+    *,
+    segment_order: Sequence[str],
+    p_perfect: int,
+    equivalence_ref_damage: int,
+    pool_clamp_lo: int,
+    pool_clamp_hi: int,
+    round_direction: str,
+) -> Iterator[Fault]:
+    """What both rulesets freeze, and the domain of D_ref (002, 003 调参表); ``order``: the ruleset's own."""
+    if tuple(segment_order) != tuple(map(str, order)):
+        told, allowed = "|".join(segment_order), "|".join(order)
+        yield Fault(FaultCategory.SEGMENT_ORDER, "segment_order", "is not the frozen order", told, allowed)
+    carriers = (bounds.perfect_single, bounds.perfect_double)
+    if p_perfect not in carriers:
+        allowed = " or ".join(map(str, carriers))
+        yield Fault(
+            FaultCategory.P_PERFECT, "p_perfect", "has no carrier at run time", str(p_perfect), allowed
+        )
+    low, high = bounds.ref_damage_min, bounds.ref_damage_max
+    if not low <= equivalence_ref_damage <= high:
+        yield out_of_bounds("equivalence_ref_damage", equivalence_ref_damage, f"{low}..{high}")
+    for name, value, frozen in (
+        ("pool_clamp_lo", str(pool_clamp_lo), str(bounds.clamp_lo)),
+        ("pool_clamp_hi", str(pool_clamp_hi), str(bounds.clamp_hi)),
+        ("round_direction", round_direction, str(RoundDirection.FLOOR)),
+    ):
+        if value != frozen:
+            yield Fault(FaultCategory.STRUCTURE, name, "is frozen", value, frozen)
+
+
+def out_of_bounds(name: str, value: object, allowed: str) -> Fault:
+    """A value that its domain does not hold."""
+    return Fault(FaultCategory.DOMAIN, name, "is out of bounds", str(value), allowed)
 
 
 def label_faults(field: str, labels: Mapping[str, str], sources: Iterable[StrEnum]) -> Iterator[Fault]:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from minefield.enums import RoundDirection, Segment
+from minefield.enums import Segment
 from minefield.specs.bounds_v1_8 import Bounds
 from minefield.specs.names_v1_8 import ArmorKind, AttackType, RowSource
-from minefield.specs.settlement import Fault, FaultCategory, label_faults
+from minefield.specs.settlement import Fault, FaultCategory, frozen_faults, label_faults, out_of_bounds
 
 FROZEN_ORDER: Final = (Segment.GRANT, Segment.BUFF_DEBUFF, Segment.COMBAT, Segment.DECAY, Segment.VERDICT)
 """003: five segments, their order a structure and no knob."""
@@ -55,35 +55,24 @@ class SettlementTable:
     def validate(self, bounds: Bounds) -> tuple[Fault, ...]:
         """Every fault of the table by itself."""
         return (
-            *self._frozen(bounds),
+            *frozen_faults(
+                bounds,
+                FROZEN_ORDER,
+                segment_order=self.segment_order,
+                p_perfect=self.p_perfect,
+                equivalence_ref_damage=self.equivalence_ref_damage,
+                pool_clamp_lo=self.pool_clamp_lo,
+                pool_clamp_hi=self.pool_clamp_hi,
+                round_direction=self.round_direction,
+            ),
             *self._ranges(bounds),
             *self._tiers(bounds),
             *self._matrix(bounds),
             *self._labels(),
         )
 
-    def _frozen(self, bounds: Bounds) -> Iterator[Fault]:
-        if self.segment_order != tuple(map(str, FROZEN_ORDER)):
-            order, told = "|".join(FROZEN_ORDER), "|".join(self.segment_order)
-            yield Fault(FaultCategory.SEGMENT_ORDER, "segment_order", "is not the frozen order", told, order)
-        carriers = (bounds.perfect_single, bounds.perfect_double)
-        if self.p_perfect not in carriers:
-            allowed = " or ".join(map(str, carriers))
-            problem = "has no carrier at run time"
-            yield Fault(FaultCategory.P_PERFECT, "p_perfect", problem, str(self.p_perfect), allowed)
-        frozen = {
-            "pool_clamp_lo": str(bounds.clamp_lo),
-            "pool_clamp_hi": str(bounds.clamp_hi),
-            "round_direction": str(RoundDirection.FLOOR),
-        }
-        for name, allowed in frozen.items():
-            if str(getattr(self, name)) != allowed:
-                told = str(getattr(self, name))
-                yield Fault(FaultCategory.STRUCTURE, name, "is frozen", told, allowed)
-
     def _ranges(self, bounds: Bounds) -> Iterator[Fault]:
         for name, low, high in (
-            ("equivalence_ref_damage", bounds.ref_damage_min, bounds.ref_damage_max),
             ("die_faces", bounds.die_faces_min, bounds.die_faces_max),
             ("nat_max", bounds.nat_max_min, self.die_faces),
             ("crit_percent", bounds.crit_min, bounds.crit_max),
@@ -92,10 +81,10 @@ class SettlementTable:
         ):
             value = getattr(self, name)
             if not low <= value <= high:
-                yield _out_of_bounds(name, value, f"{low}..{high}")
+                yield out_of_bounds(name, value, f"{low}..{high}")
         if self.flag_hit_premium < bounds.premium_none:
             allowed = f"{bounds.premium_none} or more"
-            yield _out_of_bounds("flag_hit_premium", self.flag_hit_premium, allowed)
+            yield out_of_bounds("flag_hit_premium", self.flag_hit_premium, allowed)
 
     def _tiers(self, bounds: Bounds) -> Iterator[Fault]:
         gaps, percents = self.roll_tier_bounds, self.roll_tier_percents
@@ -104,11 +93,11 @@ class SettlementTable:
             told = f"{len(percents)} and {len(gaps)}"
             yield Fault(FaultCategory.STRUCTURE, "roll_tier_percents", "has the wrong length", told, allowed)
         if gaps[0] < 1 or any(first >= second for first, second in pairwise(gaps)):
-            yield _out_of_bounds("roll_tier_bounds", _joined(gaps), "ascending from 1 or more")
+            yield out_of_bounds("roll_tier_bounds", _joined(gaps), "ascending from 1 or more")
         is_falling = all(first > second for first, second in pairwise(percents))
         low, high = bounds.tier_percent_min, bounds.tier_percent_max
         if not is_falling or any(not low <= percent <= high for percent in percents):
-            yield _out_of_bounds("roll_tier_percents", _joined(percents), f"descending within {low}..{high}")
+            yield out_of_bounds("roll_tier_percents", _joined(percents), f"descending within {low}..{high}")
 
     def _matrix(self, bounds: Bounds) -> Iterator[Fault]:
         for attack in IN_MATRIX:
@@ -136,10 +125,6 @@ class SettlementTable:
             if source in self.source_labels and (source in POINTING) != (source in self.cell_sources):
                 problem, allowed = "points to a cell or not against the list", ", ".join(POINTING)
                 yield Fault(FaultCategory.STRUCTURE, "has_cell", problem, source, allowed, None, source)
-
-
-def _out_of_bounds(name: str, value: object, allowed: str) -> Fault:
-    return Fault(FaultCategory.DOMAIN, name, "is out of bounds", str(value), allowed)
 
 
 def _joined(values: Sequence[int]) -> str:

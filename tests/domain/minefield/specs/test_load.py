@@ -171,7 +171,7 @@ def test_the_environment_names_another_folder(tmp_path: Path, monkeypatch: pytes
             {"b1_v2/enemies": {(1, 1): {"pattern": ("attack", "charg")}}},
             "b1_v2/enemies.csv:2 pattern: item 2 is not one of the valid names",
         ),
-        ({"encounters": {1: {"level": 9}}}, "encounters.csv:2 difficulty: level 9 has no row in enemies"),
+        ({"encounters": {1: {"level": 9}}}, "encounters.csv:2 difficulty: level 9 has no row in b1_v2 enemies"),
         ({"encounters": {1: {"level": 9}}}, "encounters.csv:2 difficulty: level 9 has no row in board-rows"),
         ({"encounters": {2: {"number": 7}}}, "encounters.csv:3 number: is out of order, is '7', allowed 2"),
         ({"encounters": {1: {"units_max": None}}}, "encounters.csv:2 units_max: one of units_min and"),
