@@ -1,5 +1,6 @@
 """What the commands of `lab` have in common: their options, and how a word of one is read."""
 
+import os
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
@@ -70,10 +71,22 @@ def playable_seed(seed: str) -> str:
 
 
 def writable(target: str | None) -> str | None:
-    """The target of a JSON file, if its folder is there."""
-    if target not in (None, "-") and not Path(target).resolve().parent.is_dir():
-        raise typer.BadParameter(f"no folder {Path(target).resolve().parent}")
+    """The target of a JSON file, if it can be written; `-` is stdout."""
+    if target not in (None, "-"):
+        writable_file(Path(target))
     return target
+
+
+def writable_file(file: Path) -> Path:
+    """The file, if its folder is there and lets it be written; otherwise the process ends before any work."""
+    folder = file.resolve().parent
+    if not folder.is_dir():
+        raise typer.BadParameter(f"no folder {folder}")
+    if file.is_dir():
+        raise typer.BadParameter(f"{file} is a folder")
+    if not os.access(file if file.exists() else folder, os.W_OK):
+        raise typer.BadParameter(f"{file} cannot be written")
+    return file
 
 
 DesignOption = Annotated[

@@ -110,10 +110,9 @@ def rewrite(path: Path, specs: Specs | None = None) -> None:
     """Write the file's recording as it goes today. Raise :class:`RecordingError`, the file as it was."""
     recording = read(path)
     try:
-        text = recorded_anew(recording, specs).text()
-    except RecordingError as error:
+        path.write_text(recorded_anew(recording, specs).text(), "utf-8")
+    except (OSError, RecordingError) as error:
         raise RecordingError(f"{path}: {error}") from None
-    path.write_text(text, "utf-8")
 
 
 def verified(path: Path, specs: Specs | None = None) -> str:

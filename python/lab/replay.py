@@ -7,7 +7,15 @@ import typer
 from rich.console import Console
 
 from lab import recording as recordings
-from lab.options import MinefieldSpecsOption, RulesetOption, SeedOption, minefield_specs, one_of, words_of
+from lab.options import (
+    MinefieldSpecsOption,
+    RulesetOption,
+    SeedOption,
+    minefield_specs,
+    one_of,
+    words_of,
+    writable_file,
+)
 from minefield.api import BotName as MinefieldBot
 from minefield.api import Ruleset
 
@@ -34,7 +42,7 @@ def replay(
 
 
 def record(
-    file: Annotated[Path, typer.Argument(help="Where the recording goes.")],
+    file: Annotated[Path, typer.Argument(callback=writable_file, help="Where the recording goes.")],
     seed: SeedOption = "1",
     bot: Annotated[
         MinefieldBot,

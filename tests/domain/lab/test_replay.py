@@ -89,6 +89,32 @@ def test_other_tables_are_read_and_broken_ones_told(tmp_path: Path) -> None:
     assert done.exit_code == 1 and "hero.csv" in done.stderr and done.stdout == ""
 
 
+def test_where_nothing_can_be_written_nothing_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lab.recording.recorded", lambda *_: pytest.fail("played"))
+    for target, told in ((tmp_path / "none" / "one.txt", "no folder"), (tmp_path, "is a folder")):
+        done = lab("record", target)
+        assert done.exit_code == 2
+        assert told in " ".join(done.stderr.replace("│", " ").split())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_recording_that_cannot_be_written_anew_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "one.txt"
+    assert lab("record", file, "--bot", "random").exit_code == 0
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    done = lab("replay", "--record", file)
+    assert done.exit_code == 1
+    assert done.stdout.startswith(f"{file}: ") and "No space left" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
