@@ -3,10 +3,9 @@
 from minefield.board.flood import chained, zeros_of
 from minefield.grid import Grid
 from minefield.solver.components import components_of
-from minefield.solver.counts import counts_of
 from minefield.solver.enumeration import tally
 from minefield.solver.knowledge import Knowledge
-from minefield.solver.ladder import Bounds, filled, freed, paired
+from minefield.solver.ladder import Bounds, Certain, paired
 from minefield.solver.odds import deduce
 
 
@@ -18,26 +17,26 @@ def deducible_cells(grid: Grid, mines: int, start: int) -> int:
     open zero is certain. What is certain stays so, hence the order of digging changes nothing either.
     Mines and result are masks of :mod:`minefield.grid`; the start is a safe cell.
     """
-    planes = counts_of(grid, mines)
     zeros = zeros_of(grid, mines)
-    safe_cells = grid.full ^ mines
     opened = chained(grid, zeros, 0, 1 << start)
-    known = 0
-    while opened != safe_cells:
-        undecided = grid.full & ~(opened | known)
-        found = filled(grid, opened, planes, known, undecided)
-        known |= found
-        undecided ^= found
-        safe = freed(grid, opened, planes, known, undecided)
+    hidden, unknown = grid.full ^ mines ^ opened, mines  # the undecided cells: safe ones, mines
+    while hidden:
+        found = grid.spread(opened & ~grid.spread(hidden)) & unknown
+        unknown ^= found
+        safe = grid.spread(opened & ~grid.spread(unknown)) & hidden
         if not safe and not found:
-            bounds = _bounds(grid, mines, opened, undecided)
-            safe, found = paired(bounds)
-            known |= found
+            safe, found = _side_by_side(grid, opened, hidden, unknown)
             if not safe and not found:
-                safe = _proven(grid, mines, opened, known, bounds)
-                if not safe:
-                    break
-        opened |= chained(grid, zeros, opened, safe)
+                bounds = _bounds(grid, mines, opened, hidden | unknown)
+                safe, found = paired(bounds)
+                if not safe and not found:
+                    safe = _proven(grid, mines, opened, mines ^ unknown, bounds)
+                    if not safe:
+                        break
+            unknown ^= found
+        if safe:
+            opened |= chained(grid, zeros, opened, safe)
+            hidden &= ~opened
     return opened
 
 
@@ -45,7 +44,8 @@ def undeducible_cells(grid: Grid, mines: int) -> int:
     """Safe cells that no play can prove safe, seen at a glance; not all of them.
 
     Of a safe cell and a mine side by side, or one above the other, no number tells which is which if every
-    other cell that touches only one of them is a mine.
+    other cell that touches only one of them is a mine. Nor does a number tell which diagonal of a square of
+    four has the two mines, if the four cells at its corners are mines or off the board.
     """
     width, full = grid.width, grid.full
     safe = full ^ mines
@@ -60,7 +60,46 @@ def undeducible_cells(grid: Grid, mines: int) -> int:
     no_safe_below = full & ~(wide >> width)
     pairs = no_safe_above & no_safe_below >> width & (mines ^ mines >> width)
     found |= pairs | pairs << width
+    left_safe, right_safe = safe & grid.beside_right, safe & grid.beside_left
+    touched = left_safe << width + 1 | right_safe << width - 1 >> 1
+    touched |= left_safe >> width + width - 1 | right_safe >> width + width + 1 + 1
+    like_right, like_below = ~(mines ^ mines >> 1), ~(mines ^ mines >> width)
+    blocks = ~(like_right | like_below | touched | mines ^ mines >> width + 1)
+    blocks &= grid.beside_right & full >> width
+    found |= blocks | blocks << 1 | blocks << width | blocks << width + 1
     return found & safe
+
+
+def _side_by_side(grid: Grid, opened: int, hidden: int, unknown: int) -> Certain:
+    """The pairs of numbers side by side or one above the other, all at once: :func:`paired` of them.
+
+    Each number of such a pair sees three cells alone. One needs so many more mines than the other that its
+    three must be mines if none of them is hidden safe and none of the other's three is a mine.
+    """
+    width, full = grid.width, grid.full
+    to_right, to_left = grid.beside_right, grid.beside_left
+    tall_hidden = (hidden | hidden << width | hidden >> width) & full
+    tall_unknown = (unknown | unknown << width | unknown >> width) & full
+    pairs = opened & (opened & to_left) >> 1
+    mined_left = pairs & ~((tall_hidden & to_right) << 1 | (tall_unknown & to_left) >> 1 + 1)
+    mined_right = pairs & ~((tall_unknown & to_right) << 1 | (tall_hidden & to_left) >> 1 + 1)
+    left, right = (mined_left & to_left) >> 1, (mined_right << 1 & to_right) << 1
+    columns_mined = left | right
+    left, right = (mined_right & to_left) >> 1, (mined_left << 1 & to_right) << 1
+    columns_safe = left | right
+    mines = columns_mined | columns_mined << width | columns_mined >> width
+    safe = columns_safe | columns_safe << width | columns_safe >> width
+    wide_hidden = hidden | (hidden & to_right) << 1 | (hidden & to_left) >> 1
+    wide_unknown = unknown | (unknown & to_right) << 1 | (unknown & to_left) >> 1
+    pairs = opened & opened >> width
+    twice = width + width
+    mined_above = pairs & ~(wide_hidden << width | wide_unknown >> twice)
+    mined_below = pairs & ~(wide_unknown << width | wide_hidden >> twice)
+    rows_mined = mined_above >> width | mined_below << twice
+    rows_safe = mined_below >> width | mined_above << twice
+    mines |= rows_mined | (rows_mined & to_right) << 1 | (rows_mined & to_left) >> 1
+    safe |= rows_safe | (rows_safe & to_right) << 1 | (rows_safe & to_left) >> 1
+    return safe & hidden, mines & unknown
 
 
 def _bounds(grid: Grid, mines: int, opened: int, undecided: int) -> Bounds:
