@@ -54,10 +54,15 @@ class Ticket:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """What a ticket deals one unit: points, 0 or more, and their parts where the recipe has parts."""
+    """What a ticket deals one unit: points, 0 or more, and what they were made of where the recipe has parts.
+
+    ``charges``, ``pools``: as in :class:`DamageRow`.
+    """
 
     value: int
     components: Components | None = None
+    charges: tuple[int, int] | None = None
+    pools: tuple[tuple[str, int], ...] = ()
 
 
 Reckon: TypeAlias = Callable[[Ticket, Unit], Dealt]
@@ -133,4 +138,6 @@ def _row(
         killed=any(hit.killed for hit in hits),
         hits=hits,
         count=count,
+        charges=dealt.charges,
+        pools=dealt.pools,
     )

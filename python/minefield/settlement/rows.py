@@ -68,7 +68,9 @@ class EffectRow(LedgerRow):
 class DamageRow(LedgerRow):
     """`value`: the damage dealt a unit (not what HP it took). `actor`, `target`: unit handles.
 
-    An area's damage is one row: `target` all_enemies, `count` units hit, `hits` one for each.
+    An area's damage is one row: `target` all_enemies, `count` units hit, `hits` one for each. `charges`: the
+    hero's strike alone, what pools A and B read, before the armour. `pools`: names and raw sums, before the
+    clamp, of the percentage pools that it was reckoned with; none for items and areas.
     """
 
     type: RowType = field(init=False, default=RowType.DAMAGE)
@@ -78,6 +80,8 @@ class DamageRow(LedgerRow):
     killed: bool
     hits: tuple[HitTaken, ...]
     count: int | None = None
+    charges: tuple[int, int] | None = None
+    pools: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,34 +105,41 @@ class ItemRow(LedgerRow):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RewardNoEffectRow(LedgerRow):
-    """A reward that was refused: full stack, full HP, nobody to hit."""
+    """A reward that was refused: full stack, full HP, nobody to hit. `why`: which of them, a text key."""
 
     type: RowType = field(init=False, default=RowType.REWARD_NO_EFFECT)
     batch: Batch
+    why: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConsumedNoEffectRow(LedgerRow):
-    """An item used up with nobody left to hit (unreachable through the window, 002 AC-20)."""
+    """An item used up with nobody left to hit (unreachable through the window, 002 AC-20).
+
+    `why`: a text key.
+    """
 
     type: RowType = field(init=False, default=RowType.CONSUMED_NO_EFFECT)
     batch: Batch
+    why: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UseRefusedRow(LedgerRow):
-    """A chosen item that could not be used; it is still in stock."""
+    """A chosen item that could not be used; it is still in stock. `why`: the window's, a text key."""
 
     type: RowType = field(init=False, default=RowType.USE_REFUSED)
     batch: Batch
+    why: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OverflowNoEffectRow(LedgerRow):
-    """A mine beyond the ambush cap."""
+    """A mine beyond the ambush cap or on a full stack. `why`: which of them, a text key."""
 
     type: RowType = field(init=False, default=RowType.OVERFLOW_NO_EFFECT)
     batch: Batch
+    why: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,9 +160,13 @@ class ChargeRow(LedgerRow):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DecayRow(LedgerRow):
-    """`value`: effects removed, 0 or more; exactly one a settlement."""
+    """`value`: effects removed, 0 or more; exactly one a settlement.
+
+    `removed`: their ids, one for each instance of B3, by side and in order of grant.
+    """
 
     type: RowType = field(init=False, default=RowType.DECAY)
+    removed: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

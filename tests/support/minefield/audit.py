@@ -168,12 +168,20 @@ class Audit:
             assert row.components is not None
             assert (row.components.baseline, row.components.attach) == (dealt.base, dealt.attach)
             assert row.value == dealt.total
+            assert row.charges == self._charges()
+            assert row.pools == ((Pool.HERO_OFFENSE, self._pools[Pool.HERO_OFFENSE]),)
         elif row.source_class is SourceClass.ENEMY_ACTION:
             assert row.components is not None
             assert row.components.attach == self._pools[Pool.FLAT_ATTACH]
             raw = row.components.baseline + row.components.attach
             pools = (self._pools[Pool.HERO_DEFENSE], self._pools[Pool.ENEMY_OUTPUT])
             assert row.value == multiplied(raw, pools, lo, hi)
+            assert (row.charges, row.pools) == (
+                None,
+                tuple(zip((Pool.HERO_DEFENSE, Pool.ENEMY_OUTPUT), pools, strict=True)),
+            )
+        else:
+            assert (row.components, row.charges, row.pools) == (None, None, ())
 
     def _take(self, hit: HitTaken) -> None:
         assert self._hp[hit.unit] == hit.hp_before

@@ -19,16 +19,16 @@ COMMON: Final = frozenset(
 DEALT: Final = {"target", "hits"}
 SPECIAL: Final[Mapping[str, frozenset[str]]] = {
     "effect": frozenset({"effect_id", "pool", "pool_value"}),
-    "damage": frozenset({*DEALT, "actor", "components", "killed", "count"}),
+    "damage": frozenset({*DEALT, "actor", "components", "killed", "count", "charges", "pools"}),
     "heal": frozenset(DEALT),
     "item": frozenset({"target", "item_id", "used"}),
-    "reward_no_effect": frozenset({"batch"}),
-    "consumed_no_effect": frozenset({"batch"}),
-    "use_refused": frozenset({"batch"}),
-    "overflow_no_effect": frozenset({"batch"}),
+    "reward_no_effect": frozenset({"batch", "why"}),
+    "consumed_no_effect": frozenset({"batch", "why"}),
+    "use_refused": frozenset({"batch", "why"}),
+    "overflow_no_effect": frozenset({"batch", "why"}),
     "flag_miss": frozenset({"batch"}),
     "charge": frozenset({"actor"}),
-    "decay": frozenset(),
+    "decay": frozenset({"removed"}),
     "verdict": frozenset({"outcome"}),
     "highlight": frozenset({"equivalent"}),
 }
@@ -65,6 +65,23 @@ SOURCES_OF: Final[Mapping[str, frozenset[str]]] = {
     "verdict": frozenset({"verdict"}),
     "highlight": frozenset({"clear_default"}),
 }
+
+WHYS: Final[Mapping[str, frozenset[str]]] = {
+    kind: frozenset(f"minefield.why.{name}" for name in names)
+    for kind, names in {
+        "reward_no_effect": ("healthy", "nobody", "full_stack", "no_room"),
+        "consumed_no_effect": ("healthy", "nobody"),
+        "use_refused": ("hp_full", "no_enemy"),
+        "overflow_no_effect": ("ambush_cap", "no_ambush", "full_stack"),
+    }.items()
+}
+"""Why a row of that type had no effect."""
+
+POOLS_OF: Final[Mapping[str, tuple[str, ...]]] = {
+    "hero_attack": ("hero_offense",),
+    "enemy_action": ("hero_defense", "enemy_output"),
+}
+"""The percentage pools by which a source's damage is reckoned (F2, F6); that of all others takes none."""
 
 HIGHLIGHTS: Final = frozenset({"flag_hit", "clear_reward_h2", "perfect_broken"})
 BATCHED: Final = frozenset(kind for kind, own in SPECIAL.items() if "batch" in own)
@@ -146,6 +163,11 @@ def _special(kind: str, record: Mapping[str, Any], specs: Specs) -> Iterator[str
         yield "used, and no target"
     if kind == "damage":
         yield from _damage(record)
+        yield from _parts(record)
+    if kind in WHYS and record["why"] not in WHYS[kind]:
+        yield f"why {record['why']!r}"
+    if kind == "decay":
+        yield from _decay(record, specs)
     if kind == "highlight":
         numerator, denominator = record["equivalent"]
         if record["value"] != numerator // denominator:
@@ -179,3 +201,25 @@ def _damage(record: Mapping[str, Any]) -> Iterator[str]:
     for hit in hits:
         if hit.hp_after != max(hit.hp_before - record["value"], 0) or hit.killed is not (hit.hp_after == 0):
             yield f"{hit} by {record['value']}"
+
+
+def _parts(record: Mapping[str, Any]) -> Iterator[str]:
+    """What a strike and an attack were made of; an item's or an area's damage has no parts."""
+    source, parts, charges = str(record["source_class"]), record["components"], record["charges"]
+    if (parts is not None) is not (source in POOLS_OF):
+        yield f"components {parts!r} of {source}"
+    if (charges is not None) is not (source == "hero_attack"):
+        yield f"charges {charges!r} of {source}"
+    if charges is not None and not (len(charges) == 2 and all(type(it) is int and it >= 0 for it in charges)):
+        yield f"charges {charges!r}"
+    names = tuple(str(name) for name, _ in record["pools"])
+    if names != POOLS_OF.get(source, ()) or any(type(total) is not int for _, total in record["pools"]):
+        yield f"pools {record['pools']!r} of {source}"
+
+
+def _decay(record: Mapping[str, Any], specs: Specs) -> Iterator[str]:
+    removed = record["removed"]
+    if len(removed) != record["value"]:
+        yield f"{len(removed)} effects are named, {record['value']} went"
+    if any(effect_id not in specs.effects for effect_id in removed):
+        yield f"removed {removed!r}"

@@ -9,6 +9,7 @@ from minefield.cells import Cell
 from minefield.enums import Category, Highlight, Magnitude, RewardPool, RowType, SourceClass
 from minefield.settlement.b1_v2.control import Grant
 from minefield.settlement.b1_v2.desk import Desk
+from minefield.settlement.b1_v2.whys import FULL_STACK, HEALTHY, NO_ROOM, NOBODY
 from minefield.settlement.damage import Recipe, TargetRule, Ticket
 from minefield.settlement.equivalents import percent_equivalent
 from minefield.settlement.errors import OrchestrationError
@@ -34,8 +35,10 @@ def pay(desk: Desk, identity: Identity, origin: Origin) -> Fraction | None:
     return _WAYS[identity.category](desk, identity, origin)
 
 
-def refuse(desk: Desk, name: str, display_name: str, source_class: SourceClass, cell: Cell | None) -> None:
-    """The row of a reward without effect; ``name`` tells its batch."""
+def refuse(
+    desk: Desk, name: str, display_name: str, source_class: SourceClass, cell: Cell | None, why: str
+) -> None:
+    """The row of a reward without effect; ``name`` tells its batch, ``why`` is a text key."""
     desk.step(
         RewardNoEffectRow(
             source_class=source_class,
@@ -44,6 +47,7 @@ def refuse(desk: Desk, name: str, display_name: str, source_class: SourceClass, 
             display_name=display_name,
             value=0,
             batch=desk.batch(RowType.REWARD_NO_EFFECT, name),
+            why=why,
         )
     )
 
@@ -61,7 +65,7 @@ def _buff(desk: Desk, identity: Identity, origin: Origin) -> Fraction | None:
     if identity.effect_id is None:
         raise OrchestrationError(f"reward {identity.reward_id} is a buff without an effect")
     if not give_effect(desk, identity.effect_id, origin):
-        return _refused(desk, identity, origin)
+        return _refused(desk, identity, origin, FULL_STACK)
     effect = desk.specs.effects[identity.effect_id]
     if effect.unit is Magnitude.FLAT:
         return Fraction(effect.magnitude)
@@ -83,7 +87,7 @@ def _area(desk: Desk, identity: Identity, origin: Origin) -> Fraction | None:
         )
     )
     if row is None:
-        return _refused(desk, identity, origin)
+        return _refused(desk, identity, origin, NOBODY)
     desk.step(row)
     return Fraction(identity.power)
 
@@ -91,7 +95,7 @@ def _area(desk: Desk, identity: Identity, origin: Origin) -> Fraction | None:
 def _heal(desk: Desk, identity: Identity, origin: Origin) -> Fraction | None:
     row = heal(desk, identity, origin.of(identity), origin.cell, origin.highlight)
     if row is None:
-        return _refused(desk, identity, origin)
+        return _refused(desk, identity, origin, HEALTHY)
     desk.step(row)
     return Fraction(row.value)
 
@@ -122,7 +126,7 @@ def heal(
 def _stock(desk: Desk, identity: Identity, origin: Origin) -> Fraction | None:
     item = desk.ports.rewards.stock(identity, origin.cell, desk.control.round_index)
     if item is None:
-        return _refused(desk, identity, origin)
+        return _refused(desk, identity, origin, NO_ROOM)
     desk.step(
         ItemRow(
             source_class=origin.of(identity),
@@ -139,8 +143,8 @@ def _stock(desk: Desk, identity: Identity, origin: Origin) -> Fraction | None:
     return Fraction(identity.power)
 
 
-def _refused(desk: Desk, identity: Identity, origin: Origin) -> Fraction | None:
-    refuse(desk, identity.reward_id, identity.text_key, origin.of(identity), origin.cell)
+def _refused(desk: Desk, identity: Identity, origin: Origin, why: str) -> Fraction | None:
+    refuse(desk, identity.reward_id, identity.text_key, origin.of(identity), origin.cell, why)
     return None
 
 

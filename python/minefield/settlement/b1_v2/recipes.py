@@ -15,29 +15,30 @@ from minefield.specs.settlement import SettlementTable
 def recipes_of(control: Control, table: SettlementTable) -> Mapping[Recipe, Reckon]:
     """The recipes over a battle's pools and charges, which they read when a ticket is settled."""
 
-    def pool(name: Pool) -> int:
-        return in_flight(control).pools[name]
+    def sums(*names: Pool) -> tuple[tuple[Pool, int], ...]:
+        return tuple((name, in_flight(control).pools[name]) for name in names)
 
     def hero_strike(ticket: Ticket, target: Unit) -> Dealt:
         """F6: base by pool hero_offense, charges as they are, each against the armour."""
-        pool_a, pool_b = readings(control.charges, table)
+        charges = readings(control.charges, table)
+        pools = sums(Pool.HERO_OFFENSE)
+        ((_, offense),) = pools
         dealt = strike(
             ticket.power,
-            pool(Pool.HERO_OFFENSE),
-            pool_a,
-            pool_b,
+            offense,
+            *charges,
             {component: row[target.armor_type] for component, row in table.armor_effectiveness.items()},
             table.pool_clamp_lo,
             table.pool_clamp_hi,
         )
-        return Dealt(dealt.total, Components(dealt.base, dealt.attach))
+        return Dealt(dealt.total, Components(dealt.base, dealt.attach), charges, pools)
 
     def enemy_attack(ticket: Ticket, target: Unit) -> Dealt:
         """F2: the whole raw damage by pools hero_defense and enemy_output."""
-        pools = (pool(Pool.HERO_DEFENSE), pool(Pool.ENEMY_OUTPUT))
+        pools = sums(Pool.HERO_DEFENSE, Pool.ENEMY_OUTPUT)
         raw = ticket.power + ticket.attach
-        value = multiplied(raw, pools, table.pool_clamp_lo, table.pool_clamp_hi)
-        return Dealt(value, Components(ticket.power, ticket.attach))
+        value = multiplied(raw, (total for _, total in pools), table.pool_clamp_lo, table.pool_clamp_hi)
+        return Dealt(value, Components(ticket.power, ticket.attach), pools=pools)
 
     def constant(ticket: Ticket, target: Unit) -> Dealt:
         """F3 ②: the power as it stands in the table, no modifier."""

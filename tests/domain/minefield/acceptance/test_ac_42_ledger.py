@@ -22,8 +22,10 @@ from minefield.settlement.damage import DamageController
 from minefield.settlement.listener import Silence
 from minefield.settlement.rows import (
     Batch,
+    Components,
     ConsumedNoEffectRow,
     DamageRow,
+    DecayRow,
     EffectRow,
     FlagMissRow,
     HitTaken,
@@ -195,11 +197,30 @@ GOOD_DAMAGE = DamageRow(
     value=6,
     actor=0,
     target=1,
-    components=None,
+    components=Components(6, 0),
     killed=False,
     hits=(HitTaken(1, 20, 14, False),),
+    charges=(0, 0),
+    pools=(("hero_offense", 0),),
 )
-GOOD = (GOOD_MISS, GOOD_EFFECT, GOOD_DAMAGE)
+GOOD_REFUSED = RewardNoEffectRow(
+    source_class=SourceClass.SAFE_CELL,
+    origin_cell=(0, 0),
+    round_index=1,
+    display_name="minefield.reward.heal_minor",
+    value=0,
+    batch=Batch("1:reward_no_effect:heal_minor", 1),
+    why="minefield.why.healthy",
+)
+GOOD_DECAY = DecayRow(
+    source_class=SourceClass.DECAY,
+    origin_cell=None,
+    round_index=1,
+    display_name="minefield.source.decay",
+    value=2,
+    removed=("weaken", "weaken"),
+)
+GOOD = (GOOD_MISS, GOOD_EFFECT, GOOD_DAMAGE, GOOD_REFUSED, GOOD_DECAY)
 BAD: tuple[tuple[LedgerRow, dict[str, Any]], ...] = (
     (GOOD_MISS, {"type": "bonus"}),
     (GOOD_MISS, {"source_class": ""}),
@@ -231,6 +252,17 @@ BAD: tuple[tuple[LedgerRow, dict[str, Any]], ...] = (
     (GOOD_DAMAGE, {"killed": True}),
     (GOOD_DAMAGE, {"hits": ()}),
     (GOOD_DAMAGE, {"highlight": Highlight.FLAG_HIT}),
+    (GOOD_DAMAGE, {"components": None}),
+    (GOOD_DAMAGE, {"charges": None}),
+    (GOOD_DAMAGE, {"charges": (-1, 0)}),
+    (GOOD_DAMAGE, {"charges": (8,)}),
+    (GOOD_DAMAGE, {"pools": ()}),
+    (GOOD_DAMAGE, {"pools": (("enemy_output", 0),)}),
+    (GOOD_DAMAGE, {"pools": (("hero_offense", 0.5),)}),
+    (GOOD_REFUSED, {"why": ""}),
+    (GOOD_REFUSED, {"why": "minefield.why.hp_full"}),
+    (GOOD_DECAY, {"removed": ()}),
+    (GOOD_DECAY, {"removed": ("weaken", "ghost_effect")}),
 )
 
 

@@ -36,6 +36,7 @@ def test_a_ticket_becomes_a_row_with_all_that_it_says() -> None:
     assert (row.source_class, row.origin_cell, row.round_index) == (SourceClass.SAFE_CELL, (1, 2), 3)
     assert (row.display_name, row.value, row.highlight) == ("text.name", 8, None)
     assert (row.actor, row.target, row.count, row.components) == (HERO, 1, None, None)
+    assert (row.charges, row.pools) == (None, ())
     assert row.hits == (HitTaken(1, 20, 12, False),) and not row.killed
 
 
@@ -99,6 +100,8 @@ def test_an_attack_is_multiplied_by_both_pools_with_one_floor(hero: int, enemy: 
     row = settled(bench, ticket(Recipe.ENEMY_ATTACK, TargetRule.HERO, 10, attach=3, actor=1))
     percent = [100 + max(table.pool_clamp_lo, min(table.pool_clamp_hi, pool)) for pool in (hero, enemy)]
     assert row.value == 13 * percent[0] * percent[1] // 10_000
+    assert row.pools == (("hero_defense", hero), ("enemy_output", enemy)), "raw, before the clamp"
+    assert row.charges is None
 
 
 @pytest.mark.parametrize("armor", list(ArmorType))
@@ -117,6 +120,8 @@ def test_a_strike_is_three_components_each_floored(armor: ArmorType, offense: in
     attach = pool_a * worth[Component.DMG_A] // 100 + pool_b * worth[Component.DMG_B] // 100
     assert row.components == Components(base, attach)
     assert row.value == base + attach
+    assert row.charges == (pool_a, pool_b), "before the armour"
+    assert row.pools == (("hero_offense", offense),)
 
 
 @pytest.mark.parametrize("recipe", [Recipe.ITEM, Recipe.AREA])

@@ -157,6 +157,23 @@ def test_the_decay_is_one_row_and_takes_the_charges_along(removed: int) -> None:
     assert (bench.control.charges.opened, bench.control.charges.first_hits) == (0, 0)
 
 
+def test_the_decay_names_what_went() -> None:
+    """An instance of an effect that B3 has twice lives on in the other one."""
+    old, new = active("ambush", 3, round_index=2), active("ambush", 3)
+    effects = Effects({Side.HERO: [active("attack_up", 50)], Side.ENEMY: [old, active("weaken", -65), new]})
+
+    def forget() -> int:
+        effects.active = {Side.ENEMY: [new]}
+        return 3
+
+    effects.decay_round = forget  # type: ignore[method-assign]
+    bench = Bench(effects=effects)
+    decay(bench.desk)
+    row = bench.only_row()
+    assert isinstance(row, DecayRow)
+    assert (row.value, row.removed) == (3, ("attack_up", "ambush", "weaken"))
+
+
 @pytest.mark.parametrize(
     ("hero_hp", "hp", "outcome"),
     [

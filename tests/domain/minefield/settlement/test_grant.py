@@ -17,6 +17,7 @@ from minefield.enums import (
     SourceClass,
 )
 from minefield.facts import CellRevealed, Fact, FlagJudged
+from minefield.settlement.b1_v2 import whys
 from minefield.settlement.b1_v2.buffer import record
 from minefield.settlement.b1_v2.payout import Origin, pay
 from minefield.settlement.b1_v2.segments.grant import grant
@@ -70,17 +71,21 @@ def test_every_mine_up_to_the_plan_ambushes_and_the_rest_overflows_one_by_one() 
     assert isinstance(row, OverflowNoEffectRow)
     assert (row.source_class, row.origin_cell, row.value) == (SourceClass.MINE_HIT, (2, 0), 0)
     assert row.display_name == bench.specs.effects["ambush"].text_key
+    assert row.why == whys.AMBUSH_CAP
 
 
 def test_rows_of_a_batch_count_up() -> None:
     bench = granted(Bench(units=Units(cap=0)), opened((0, 1), (0, 2), (0, 3), kind=RevealKind.MINE))
     assert [row.batch.count for row in bench.rows] == [1, 2, 3]
     assert len({row.batch.id for row in bench.rows}) == 1
+    assert {row.why for row in bench.rows} == {whys.NO_AMBUSH}, "these enemies have a cap of 0"
 
 
 def test_a_layer_that_the_stack_refuses_overflows_too() -> None:
     bench = granted(Bench(effects=Effects(full=("ambush",))), opened((0, 1), kind=RevealKind.MINE))
-    assert isinstance(bench.only_row(), OverflowNoEffectRow)
+    row = bench.only_row()
+    assert isinstance(row, OverflowNoEffectRow)
+    assert row.why == whys.FULL_STACK
     assert not bench.control.journal
 
 
@@ -132,8 +137,16 @@ def test_a_buff_is_granted_by_its_cell_and_written_down_without_a_row() -> None:
     assert bench.rows == ()
 
 
-@pytest.mark.parametrize("category", [Category.BUFF, Category.INSTANT_AOE, Category.INSTANT_HEAL, *ITEMS])
-def test_what_cannot_be_paid_is_a_row_without_effect(category: Category) -> None:
+@pytest.mark.parametrize(
+    ("category", "why"),
+    [
+        (Category.BUFF, whys.FULL_STACK),
+        (Category.INSTANT_AOE, whys.NOBODY),
+        (Category.INSTANT_HEAL, whys.HEALTHY),
+        *((item, whys.NO_ROOM) for item in ITEMS),
+    ],
+)
+def test_what_cannot_be_paid_is_a_row_without_effect(category: Category, why: str) -> None:
     units = Units(hero_hp=40, hp=[0])
     bench = Bench(units=units, effects=Effects(full=("attack_up",)), shelf=Shelf(shut=True))
     assert pay(bench.desk, reward(category), CELL) is None
@@ -141,6 +154,7 @@ def test_what_cannot_be_paid_is_a_row_without_effect(category: Category) -> None
     assert isinstance(row, RewardNoEffectRow)
     assert (row.source_class, row.origin_cell, row.value) == (SourceClass.SAFE_CELL, (0, 1), 0)
     assert str(category) in row.batch.id and row.batch.count == 1
+    assert row.why == why
     assert bench.log.calls("enemies.apply_damage", "enemies.heal") == ()
     assert not bench.control.journal and not bench.shelf.items
 
@@ -211,6 +225,7 @@ def test_a_weakening_that_the_stack_refuses_is_a_row_and_still_charges() -> None
     row = bench.only_row()
     assert isinstance(row, RewardNoEffectRow)
     assert (row.source_class, row.origin_cell) == (SourceClass.FLAG_HIT, (0, 2))
+    assert row.why == whys.FULL_STACK
     assert bench.control.charges.first_hits == 1
 
 

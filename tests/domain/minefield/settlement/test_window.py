@@ -4,7 +4,8 @@ import pytest
 
 from minefield.enums import Category, Diagnostic, SourceClass
 from minefield.settlement.b1_v2.segments.items import deliver, use_item
-from minefield.settlement.b1_v2.segments.window import HP_FULL, NO_ENEMY, close_window, open_window
+from minefield.settlement.b1_v2.segments.window import close_window, open_window
+from minefield.settlement.b1_v2.whys import HP_FULL, NO_ENEMY, NOBODY
 from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.marks import WindowClosed, WindowOpened
 from minefield.settlement.ports import StockItem
@@ -112,18 +113,19 @@ def test_a_pack_heals_up_to_full(hp: int, gained: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("item", "units"),
+    ("item", "units", "why"),
     [
-        (PACK, Units(hero_hp=40)),
-        (PACK, Units(hero_hp=40, hp=[0])),
-        (KNIFE, Units(hp=[0])),
+        (PACK, Units(hero_hp=40), HP_FULL),
+        (PACK, Units(hero_hp=40, hp=[0]), HP_FULL),
+        (KNIFE, Units(hp=[0]), NO_ENEMY),
     ],
 )
-def test_what_cannot_be_used_stays_in_stock(item: StockItem, units: Units) -> None:
+def test_what_cannot_be_used_stays_in_stock(item: StockItem, units: Units, why: str) -> None:
     bench = used(bench_with(item, units=units), item)
     row = bench.only_row()
     assert isinstance(row, UseRefusedRow)
     assert (row.value, row.origin_cell, row.batch.count) == (0, item.cell, 1)
+    assert row.why == why
     assert bench.log.calls("rewards.use", "enemies.apply_damage", "enemies.heal") == ()
     assert bench.shelf.items == [item]
 
@@ -135,6 +137,7 @@ def test_a_used_knife_with_nobody_left_is_gone_without_effect() -> None:
     assert isinstance(row, ConsumedNoEffectRow)
     assert (row.source_class, row.origin_cell, row.value) == (SourceClass.ITEM_USE, KNIFE.cell, 0)
     assert row.batch.id and row.batch.count == 1
+    assert row.why == NOBODY
     assert bench.log.calls("enemies.apply_damage") == ()
 
 

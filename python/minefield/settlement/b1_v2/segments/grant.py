@@ -18,6 +18,7 @@ from minefield.facts import CellRevealed, FlagJudged
 from minefield.settlement.b1_v2 import buffer
 from minefield.settlement.b1_v2.desk import AMBUSH, WEAKEN, Desk
 from minefield.settlement.b1_v2.payout import Origin, give_effect, pay, refuse
+from minefield.settlement.b1_v2.whys import AMBUSH_CAP, FULL_STACK, NO_AMBUSH
 from minefield.settlement.ports import Identity
 from minefield.settlement.rows import FlagMissRow, HighlightRow, OverflowNoEffectRow
 
@@ -48,7 +49,8 @@ def _ambush(desk: Desk, mines: Sequence[Cell]) -> None:
     plan = enemies.ambush_grant_plan(len(mines), enemies.ambush_cap())
     for order, cell in enumerate(mines):
         origin = Origin(SourceClass.MINE_HIT, cell)
-        if order >= plan.granted or not give_effect(desk, AMBUSH, origin):
+        is_beyond = order >= plan.granted
+        if is_beyond or not give_effect(desk, AMBUSH, origin):
             desk.step(
                 OverflowNoEffectRow(
                     source_class=SourceClass.MINE_HIT,
@@ -57,6 +59,7 @@ def _ambush(desk: Desk, mines: Sequence[Cell]) -> None:
                     display_name=desk.effect_name(AMBUSH),
                     value=0,
                     batch=desk.batch(RowType.OVERFLOW_NO_EFFECT, AMBUSH),
+                    why=(AMBUSH_CAP if plan.granted else NO_AMBUSH) if is_beyond else FULL_STACK,
                 )
             )
 
@@ -90,7 +93,7 @@ def _judge(desk: Desk, fact: FlagJudged) -> None:
         flags.consumed[place] = desk.control.round_index
         desk.control.charges.first_hits += 1
         if not give_effect(desk, WEAKEN, Origin(SourceClass.FLAG_HIT, fact.cell, Highlight.FLAG_HIT)):
-            refuse(desk, WEAKEN, desk.effect_name(WEAKEN), SourceClass.FLAG_HIT, fact.cell)
+            refuse(desk, WEAKEN, desk.effect_name(WEAKEN), SourceClass.FLAG_HIT, fact.cell, FULL_STACK)
 
 
 def _tell_miss(desk: Desk, cell: Cell) -> None:

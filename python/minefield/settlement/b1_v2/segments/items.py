@@ -4,6 +4,7 @@ from minefield.enums import Category, RowType, SourceClass
 from minefield.settlement.b1_v2.desk import Desk
 from minefield.settlement.b1_v2.payout import heal
 from minefield.settlement.b1_v2.segments.window import obstacle
+from minefield.settlement.b1_v2.whys import HEALTHY, NOBODY
 from minefield.settlement.damage import Recipe, TargetRule, Ticket
 from minefield.settlement.errors import OrchestrationError, demand
 from minefield.settlement.ports import StockItem
@@ -15,7 +16,8 @@ def use_item(desk: Desk) -> None:
     if desk.running.chosen is None:
         return
     item = _chosen(desk, desk.running.chosen)
-    if obstacle(desk.ports.enemies, item.identity.category) is not None:
+    why = obstacle(desk.ports.enemies, item.identity.category)
+    if why is not None:
         desk.step(
             UseRefusedRow(
                 source_class=SourceClass.ITEM_USE,
@@ -24,6 +26,7 @@ def use_item(desk: Desk) -> None:
                 display_name=item.identity.text_key,
                 value=0,
                 batch=desk.batch(RowType.USE_REFUSED, item.identity.reward_id),
+                why=why,
             )
         )
         return
@@ -72,6 +75,7 @@ def _lost(desk: Desk, item: StockItem) -> ConsumedNoEffectRow:
         display_name=item.identity.text_key,
         value=0,
         batch=desk.batch(RowType.CONSUMED_NO_EFFECT, item.identity.reward_id),
+        why=HEALTHY if item.identity.category is Category.HEAL_PACK else NOBODY,
     )
 
 

@@ -1,16 +1,13 @@
 """Segment ② item_window: the only place where the player is asked (002 rule 7)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from minefield.enums import Category, Diagnostic, Side
 from minefield.settlement.b1_v2.desk import Desk
+from minefield.settlement.b1_v2.whys import HP_FULL, NO_ENEMY
 from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.marks import WindowClosed, WindowItem, WindowOpened
 from minefield.settlement.ports import Enemies
-
-HP_FULL: Final = "minefield.why.hp_full"
-NO_ENEMY: Final = "minefield.why.no_enemy"
 
 
 def open_window(desk: Desk) -> None:
