@@ -44,6 +44,7 @@ from lab.options import (
     known_stage,
     minefield_specs,
     one_of,
+    playable_seed,
     words_of,
     writable,
 )
@@ -138,6 +139,7 @@ def simulate(
             _on_compiled_rules()
         hashed = json_file is not None
         plan = simulation.Plan(seed, runs, player, stage, workers, hashed)
+        playable_seed(plan.seed_of(runs - 1))
         _simulate_runs(plan, json_file, builds=builds)
         return
     if stage or builds:
@@ -146,7 +148,9 @@ def simulate(
     folder = minefield_specs(specs).folder
     if fast:
         _on_compiled_rules()
-    _simulate_adventures(adventures.Plan(seed, runs, walker, ruleset, workers, folder), json_file)
+    journey = adventures.Plan(seed, runs, walker, ruleset, workers, folder)
+    playable_seed(journey.seed_of(runs - 1))
+    _simulate_adventures(journey, json_file)
 
 
 def _bot(kind: type[B], word: str | None, otherwise: B) -> B:
@@ -167,7 +171,7 @@ def _simulate_adventures(plan: adventures.Plan, json_file: str | None) -> None:
         told = adventures.run(plan, ERRORS)
     except ValueError as error:  # a ruleset that cannot be played
         raise typer.BadParameter(str(error)) from None
-    _give(told.as_json(), json_file, told.as_tables)
+    _give(told.as_json(), json_file, lambda: adventures.as_tables(told))
 
 
 @app.command()
@@ -213,6 +217,7 @@ def stages(
         _on_compiled_rules()
     chosen = stage or _every_stage()
     plans = [simulation.Plan(seed, runs, bot, number, workers, hashed=False) for number in chosen]
+    playable_seed(plans[0].seed_of(runs - 1))
     reports = [simulation.run(plan, ERRORS) for plan in plans]
     _give(simulation.stages_json(reports), json_file, lambda: simulation.stages_table(reports))
 

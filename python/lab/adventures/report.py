@@ -1,12 +1,9 @@
-"""The totals of many adventures, for scripts and for a terminal."""
+"""The totals of many adventures."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
-
-from rich.console import Group
-from rich.table import Table
 
 from lab.adventures.chronicle import Battle, Chronicle, summed
 from lab.adventures.plan import Plan
@@ -75,27 +72,6 @@ class Report:
             "runs": [told.as_json() for told in self.chronicles],
         }
 
-    def as_tables(self) -> Group:
-        """The totals and a row an encounter."""
-        plan, totals = self.plan, self.totals()
-        table = Table(
-            title=f"{plan.runs} adventures · {plan.bot} · {plan.ruleset} · seed {plan.seed}",
-            show_header=False,
-        )
-        table.add_column(no_wrap=True)
-        table.add_column(overflow="fold")
-        encounters = totals.pop("encounters")
-        for name, value in totals.items():
-            table.add_row(name, _shown(value))
-        table.add_row("last_hash", self.chronicles[-1].hash)
-        table.add_row("adventures_per_second", f"{len(self.chronicles) / self.seconds:.2f}")
-        by_encounter = Table(title="by encounter", box=None, pad_edge=False)
-        for name in encounters[0] if encounters else ():
-            by_encounter.add_column(name, justify="right")
-        for row in encounters:
-            by_encounter.add_row(*(_shown(value) for value in row.values()))
-        return Group(table, by_encounter)
-
 
 def _share(part: int, whole: int) -> float | None:
     return rounded(Fraction(part, whole), PLACES) if whole else None
@@ -104,9 +80,3 @@ def _share(part: int, whole: int) -> float | None:
 def _mean(values: Iterator[int]) -> float | None:
     known = list(values)
     return rounded(Fraction(sum(known), len(known)), PLACES) if known else None
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, dict):
-        return "  ".join(f"{name}: {count}" for name, count in value.items())
-    return "" if value is None else str(value)

@@ -51,6 +51,7 @@ def test_json_has_every_run_and_the_totals(tmp_path: Path, target: str) -> None:
         (["--design", "mines"], "'mines' is not one of 'dice'"),
         (["--stage", "999"], "no stage 999"),
         (["--seed", ""], "a seed has"),
+        (["--seed", "x" * 30, "--runs", "11"], "xx#10': a seed has"),
         (["--json", "/nowhere/at/all.json"], "no folder"),
         (["--runs", "0"], "--runs"),
     ],

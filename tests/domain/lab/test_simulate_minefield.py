@@ -94,6 +94,26 @@ def test_the_solver_plays_unless_told_and_the_table_has_the_last_hash() -> None:
     assert play_one(Plan("7", 1, BotName.SOLVER), 0).hash[:20] in said
 
 
+def test_the_table_fits_80_columns_and_speaks_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    done = CliRunner().invoke(app, ["simulate", "--design", "minefield", "--seed", "7", "--runs", "2"])
+    assert done.exit_code == 0, done.output
+    title, *lines = done.stdout.splitlines()
+    assert "b1_v2" in title
+    assert not [line for line in lines if len(line) > 80 or "_" in line or "…" in line]
+    totals = run(Plan("7", 2, BotName.SOLVER), QUIET).totals()
+    said = " ".join(done.stdout.replace("│", " ").split())
+    assert f"won {totals['won_rate'] * 100:.1f} % lost {totals['lost_rate'] * 100:.1f} %" in said
+    assert f"no action points left: {totals['exits']['ap_exhausted']}" in said
+    assert f"the battle goes on: {totals['exits']['continue']}" in said
+    assert f"reward without effect: {totals['rows']['reward_no_effect']}" in said
+    assert f"flag hit: {totals['highlights']['flag_hit']}" in said
+    for row in totals["encounters"]:
+        lost, board = (f"{row[name] * 100:.1f} %" for name in ("lost_rate", "new_board_rate"))
+        cells = (row["number"], row["battles"], lost, row["rounds_mean"], row["enemies_mean"], board)
+        assert f"{' '.join(map(str, cells))} {row['hero_hp_mean']}" in said
+
+
 def test_tables_of_another_folder(tmp_path: Path) -> None:
     """Goblins that fall at once make short battles."""
     root(tmp_path, {ENEMIES: {GOBLIN: {"hp": 1}}})
@@ -116,6 +136,7 @@ def test_tables_of_another_folder(tmp_path: Path) -> None:
         (["--ruleset", "b2"], "'b2' is not one of 'b1_v2', 'v1_8'"),
         (["--runs", "0"], "--runs"),
         (["--seed", ""], "a seed has"),
+        (["--seed", "x" * 30, "--runs", "11"], "xx#10': a seed has"),
     ],
 )
 def test_a_bad_option_is_a_readable_error(words: list[str], told: str) -> None:
