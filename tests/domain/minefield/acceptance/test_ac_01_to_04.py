@@ -13,7 +13,6 @@ from minefield.enemies.units import EnemyUnits
 from minefield.enums import (
     ArmorType,
     Component,
-    Pool,
     RoundDirection,
     Segment,
     Side,
@@ -30,6 +29,7 @@ from minefield.status.state import StatusState
 from tests.support.minefield.named_roots import B1_DEFAULT
 from tests.support.minefield.refusals import Notes
 from tests.support.minefield.roots import Changes, root, whole_root
+from tests.support.minefield.schema import CHARGE_FOUR, FIRST_EIGHT, POOLS
 
 AGREED_ORDER = ("grant", "item_window", "buff_debuff", "item", "combat", "decay", "verdict")
 GRACE_S = 60
@@ -74,31 +74,15 @@ def assert_names(process: subprocess.CompletedProcess[str], category: FaultCateg
 # ------------------------------------------------------------------------------------------------- AC-1
 def test_ac_01_the_fields_stand_there(specs: Specs) -> None:
     """The eight of the criterion, and the four that came with the charges (AC-41 ④)."""
-    names = [field.name for field in fields(SettlementTable)]
-    eight = {
-        "equivalence_ref_damage",
-        "p_perfect",
-        "segment_order",
-        "source_label_map",
-        "effect_pool_map",
-        "pool_clamp_lo",
-        "pool_clamp_hi",
-        "round_direction",
-    }
-    four = {"damage_a_per_cell", "damage_a_cap", "damage_b_per_flag", "armor_effectiveness"}
-    assert set(names) == eight | four and len(names) == len(eight) + len(four)
+    names = tuple(field.name for field in fields(SettlementTable))
+    assert names == (*FIRST_EIGHT, *CHARGE_FOUR)
     assert all(getattr(specs.settlement, name) is not None for name in names)
 
 
 def test_ac_01_what_is_frozen_is_as_agreed(specs: Specs) -> None:
     table = specs.settlement
     assert table.segment_order == AGREED_ORDER == tuple(map(str, Segment))
-    assert table.effect_pool_map == {
-        "attack_up": Pool.HERO_OFFENSE,
-        "defense_up": Pool.HERO_DEFENSE,
-        "weaken": Pool.ENEMY_OUTPUT,
-        "ambush": Pool.FLAT_ATTACH,
-    }
+    assert table.effect_pool_map == POOLS
     assert (table.pool_clamp_lo, table.pool_clamp_hi) == (-100, 100)
     assert table.round_direction == RoundDirection.FLOOR
     keys = {(component, armor) for component, row in table.armor_effectiveness.items() for armor in row}

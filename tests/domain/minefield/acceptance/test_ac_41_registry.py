@@ -11,21 +11,7 @@ from minefield.specs.registry import B1V2Entry, Registry
 from minefield.specs.settlement import SettlementTable
 from tests.support.minefield.named_roots import B1_DEFAULT, EFFECTS
 from tests.support.minefield.roots import root
-
-TWELVE = (
-    "equivalence_ref_damage",
-    "p_perfect",
-    "segment_order",
-    "source_label_map",
-    "effect_pool_map",
-    "pool_clamp_lo",
-    "pool_clamp_hi",
-    "round_direction",
-    "damage_a_per_cell",
-    "damage_a_cap",
-    "damage_b_per_flag",
-    "armor_effectiveness",
-)
+from tests.support.minefield.schema import TWELVE_FIELDS
 
 
 @pytest.fixture
@@ -77,7 +63,7 @@ def test_ac_41_3_clause_5_holds_the_ruling_and_the_receipt(entry: B1V2Entry) -> 
 
 def test_ac_41_4_the_settlement_table_has_its_twelve_fields(entry: B1V2Entry) -> None:
     listed = tuple(field.name for field in entry.settlement_table.fields)
-    assert listed == tuple(field.name for field in fields(SettlementTable)) == TWELVE
+    assert listed == tuple(field.name for field in fields(SettlementTable)) == TWELVE_FIELDS
     assert entry.settlement_table.table == "settlement"
 
 

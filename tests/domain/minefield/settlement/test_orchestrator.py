@@ -46,6 +46,15 @@ from tests.support.minefield.stack import Listening
 
 FIGHT = Encounter(1, 1, 30)
 KNIFE = StockItem(1, reward(Category.DAMAGE_ITEM, 8), (2, 2), 1)
+BOARD = (
+    "board.generate",
+    "sweep.install_board",
+    "sweep.eligible_cells",
+    "sweep.fogged_cells",
+    "rewards.roll_board",
+)
+"""What laying a board is."""
+ANOTHER_BOARD = ("sweep.retire_board", "rewards.retire_mapping", *BOARD)
 
 
 class Field:
@@ -90,11 +99,7 @@ def test_a_battle_starts_in_six_steps() -> None:
         "enemies.unit_range",
         "random.open_stream",
         "enemies.spawn",
-        "board.generate",
-        "sweep.install_board",
-        "sweep.eligible_cells",
-        "sweep.fogged_cells",
-        "rewards.roll_board",
+        *BOARD,
         "economy.notify_round_start",
     )
     assert told(field) == ["board_installed", "round_started"]
@@ -184,13 +189,7 @@ def test_a_cleared_round_goes_on_on_a_new_board() -> None:
     mark = field.end(RoundEnd.CLEARED)
     names = ("sweep", "rewards.retire_mapping", "rewards.roll_board", "board", "economy")
     assert field.log.order(*names, since=mark) == (
-        "sweep.retire_board",
-        "rewards.retire_mapping",
-        "board.generate",
-        "sweep.install_board",
-        "sweep.eligible_cells",
-        "sweep.fogged_cells",
-        "rewards.roll_board",
+        *ANOTHER_BOARD,
         "economy.notify_settlement_done",
         "economy.notify_round_start",
     )
@@ -357,13 +356,7 @@ def test_a_refresh_lays_a_board_without_settling_anything() -> None:
     assert field.orchestrator.refresh_board()
     assert field.log.order(since=mark) == (
         "economy.request_refresh",
-        "sweep.retire_board",
-        "rewards.retire_mapping",
-        "board.generate",
-        "sweep.install_board",
-        "sweep.eligible_cells",
-        "sweep.fogged_cells",
-        "rewards.roll_board",
+        *ANOTHER_BOARD,
     )
     assert field.log.args("board.generate")[-1] == (1, 1, 2, BoardOrigin.REFRESH)
     assert field.battle.control.round_index == 1 and not field.battle.control.steps

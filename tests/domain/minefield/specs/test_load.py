@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from kernel.tables import SpecError
-from minefield.enums import ArmorType, Category, Component, Pool, RewardPool, Segment, SourceClass
+from minefield.enums import ArmorType, Category, Component, RewardPool, Segment, SourceClass
 from minefield.specs.load import B1_V2, SHARED, Specs
 from minefield.specs.settlement import FROZEN_ORDER, FaultCategory, SettlementTable
 from tests.support.minefield.roots import SHIPPED, TABLES, Changes, root
+from tests.support.minefield.schema import POOLS, TWELVE_FIELDS
 
 SPECS = Specs.load()
 
@@ -171,7 +172,10 @@ def test_the_environment_names_another_folder(tmp_path: Path, monkeypatch: pytes
             {"b1_v2/enemies": {(1, 1): {"pattern": ("attack", "charg")}}},
             "b1_v2/enemies.csv:2 pattern: item 2 is not one of the valid names",
         ),
-        ({"encounters": {1: {"level": 9}}}, "encounters.csv:2 difficulty: level 9 has no row in b1_v2 enemies"),
+        (
+            {"encounters": {1: {"level": 9}}},
+            "encounters.csv:2 difficulty: level 9 has no row in b1_v2 enemies",
+        ),
         ({"encounters": {1: {"level": 9}}}, "encounters.csv:2 difficulty: level 9 has no row in board-rows"),
         ({"encounters": {2: {"number": 7}}}, "encounters.csv:3 number: is out of order, is '7', allowed 2"),
         ({"encounters": {1: {"units_max": None}}}, "encounters.csv:2 units_max: one of units_min and"),
@@ -278,27 +282,9 @@ def faults(table: SettlementTable) -> list[tuple[FaultCategory, str]]:
 
 
 def test_the_settlement_has_the_twelve_fields_of_the_schema() -> None:
-    assert [field.name for field in fields(SettlementTable)] == [
-        "equivalence_ref_damage",
-        "p_perfect",
-        "segment_order",
-        "source_label_map",
-        "effect_pool_map",
-        "pool_clamp_lo",
-        "pool_clamp_hi",
-        "round_direction",
-        "damage_a_per_cell",
-        "damage_a_cap",
-        "damage_b_per_flag",
-        "armor_effectiveness",
-    ]
+    assert tuple(field.name for field in fields(SettlementTable)) == TWELVE_FIELDS
     assert SPECS.settlement.segments() == tuple(Segment)
-    assert {name: SPECS.settlement.pool_of(name) for name in SPECS.settlement.effect_pool_map} == {
-        "attack_up": Pool.HERO_OFFENSE,
-        "defense_up": Pool.HERO_DEFENSE,
-        "weaken": Pool.ENEMY_OUTPUT,
-        "ambush": Pool.FLAT_ATTACH,
-    }
+    assert {name: SPECS.settlement.pool_of(name) for name in SPECS.settlement.effect_pool_map} == POOLS
     assert set(SPECS.settlement.source_label_map) == set(SourceClass)
     effectiveness = SPECS.settlement.armor_effectiveness
     assert {name: set(row) for name, row in effectiveness.items()} == {
