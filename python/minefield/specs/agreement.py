@@ -55,6 +55,7 @@ def _effects(specs: B1V2Tables) -> Iterator[SpecIssue]:
 def _rewards(specs: B1V2Tables) -> Iterator[SpecIssue]:
     table = specs.rewards
     effects = [effect.effect_id for effect in specs.effects]
+    percentages = [effect.effect_id for effect in specs.effects if effect.unit is Magnitude.PERCENT]
     for row in table:
         is_buff = row.category is Category.BUFF
         if is_buff != (row.effect_id is not None):
@@ -62,6 +63,9 @@ def _rewards(specs: B1V2Tables) -> Iterator[SpecIssue]:
         elif row.effect_id is not None and row.effect_id not in effects:
             hint = nearest(row.effect_id, effects)
             yield issue_at(table, row, "effect_id", "is no effect", ", ".join(effects), hint)
+        elif row.effect_id is not None and row.effect_id not in percentages:
+            problem = "is flat: an ambush is the mines', no reward"
+            yield issue_at(table, row, "effect_id", problem, ", ".join(percentages))
         if is_buff != (row.power is None):
             yield issue_at(table, row, "power", "a buff, and it alone, has no power")
         if row.fog_upgrade is not None and row.fog_upgrade not in table:

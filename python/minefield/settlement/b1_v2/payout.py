@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from minefield.cells import Cell
-from minefield.enums import Category, Highlight, Magnitude, RewardPool, RowType, SourceClass
+from minefield.enums import Category, Highlight, RewardPool, RowType, SourceClass
 from minefield.settlement.b1_v2.control import Grant
 from minefield.settlement.b1_v2.desk import Desk
 from minefield.settlement.b1_v2.whys import FULL_STACK, HEALTHY, NO_ROOM, NOBODY
@@ -66,10 +66,8 @@ def _buff(desk: Desk, identity: Identity, origin: Origin) -> Fraction | None:
         raise OrchestrationError(f"reward {identity.reward_id} is a buff without an effect")
     if not give_effect(desk, identity.effect_id, origin):
         return _refused(desk, identity, origin, FULL_STACK)
-    effect = desk.specs.effects[identity.effect_id]
-    if effect.unit is Magnitude.FLAT:
-        return Fraction(effect.magnitude)
-    return percent_equivalent(effect.magnitude, 1, desk.specs.settlement.equivalence_ref_damage)
+    magnitude = desk.specs.effects[identity.effect_id].magnitude
+    return percent_equivalent(magnitude, 1, desk.specs.settlement.equivalence_ref_damage)
 
 
 def _area(desk: Desk, identity: Identity, origin: Origin) -> Fraction | None:

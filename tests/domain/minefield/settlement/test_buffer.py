@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from minefield.cells import Cell
 from minefield.enums import Channel, Diagnostic, RevealKind, RoundEnd
 from minefield.facts import CellRevealed, Fact, FlagJudged, RoundEnded
+from minefield.rewards.draw import identity_of
 from minefield.settlement.b1_v2.buffer import (
     FactsBuffer,
     clear,
@@ -16,6 +17,7 @@ from minefield.settlement.b1_v2.buffer import (
     record,
     reveals,
 )
+from minefield.specs.load import Specs
 
 cells = st.tuples(st.integers(0, 11), st.integers(0, 11))
 
@@ -62,8 +64,9 @@ def test_a_fact_that_comes_again_is_dropped_and_noted() -> None:
 
 def test_a_cell_of_an_earlier_round_is_known_but_a_flag_is_judged_every_round() -> None:
     buffer, noted = filled([revealed(1, 3, (0, 1)), FlagJudged(1, (0, 2), True)])
+    buffer.kept[place_of(1, (0, 1))] = identity_of(next(iter(Specs.load().rewards)))
     clear(buffer)
-    assert not reveals(buffer) and not judgements(buffer)
+    assert not reveals(buffer) and not judgements(buffer) and not buffer.kept
     assert not record(buffer, revealed(1, 3, (0, 1)), 2, lambda *note: noted.append(note))
     assert record(buffer, FlagJudged(1, (0, 2), True), 2, lambda *note: noted.append(note))
     assert [kind for kind, _ in noted] == [Diagnostic.DUPLICATE_FACT]
