@@ -26,8 +26,10 @@ from minefield.cut import SCHEMA_VERSION, CutError, Record, TablesChanged, read_
 from minefield.enums import Phase, Reason, Ruleset
 from minefield.saving import adventure_slots
 from minefield.session import Session
+from minefield.settlement.formulas import charge_a, charge_b
 from minefield.settlement.marks import WindowItem
 from minefield.settlement.rows import ALL_ENEMIES, LedgerRow
+from minefield.settlement.working import Part, Term, Working, working_of
 from minefield.specs.bots import BotName
 from minefield.specs.load import Specs
 from minefield.summary import AdventureResult, Summary, summarize
@@ -56,6 +58,7 @@ __all__ = [
     "Notice",
     "NoticeKind",
     "Outcome",
+    "Part",
     "Phase",
     "Reason",
     "Refresh",
@@ -70,12 +73,16 @@ __all__ = [
     "Stop",
     "Summary",
     "TablesChanged",
+    "Term",
     "Unflag",
     "UnitView",
     "UseItem",
     "View",
     "WindowItem",
+    "Working",
     "adventure_slots",
+    "charge_a",
+    "charge_b",
     "command_to_json",
     "continue_adventure",
     "enums",
@@ -85,6 +92,7 @@ __all__ = [
     "play",
     "saved_adventure",
     "summarize",
+    "working_of",
 ]
 
 

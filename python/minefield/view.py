@@ -86,7 +86,8 @@ class View:
 
     `refresh_refusal`: why a refresh is refused now, None when it would be taken. `ledger`: the rows of the
     last settlement, or of the one that waits at its window. `charge_a`, `charge_b`: the hero's charge pools
-    as the facts of this round fill them (002 F6).
+    as the facts of this round fill them (002 F6). `opened_cells`, `first_hits`: the safe cells and the flags
+    that do; what the cap cuts off pool A is in the former alone.
     """
 
     ruleset: Ruleset
@@ -110,4 +111,6 @@ class View:
     items: tuple[ItemView, ...]
     charge_a: int
     charge_b: int
+    opened_cells: int
+    first_hits: int
     ledger: tuple[LedgerRow, ...]

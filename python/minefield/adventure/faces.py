@@ -69,6 +69,8 @@ def view_of(state: AdventureState, specs: Specs) -> View:
         ),
         charge_a=charge_a,
         charge_b=charge_b,
+        opened_cells=state.battle.control.charges.opened if in_battle else 0,
+        first_hits=state.battle.control.charges.first_hits if in_battle else 0,
         ledger=tuple(step for step in state.battle.control.steps if isinstance(step, LedgerRow)),
     )
 

@@ -210,6 +210,7 @@ class Audit:
                 unit: hp for unit, hp in self._hp.items() if unit != HERO
             }
             assert (view.charge_a, view.charge_b) == self._charges()
+            assert (view.opened_cells, view.first_hits) == (self._opened, self._first_hits)
 
     def _row_met(self) -> EnemyRow:
         at = self.session.specs.encounters[self.session.committed.number]

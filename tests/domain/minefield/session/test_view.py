@@ -214,10 +214,12 @@ def test_the_charges_follow_the_cells_of_the_round() -> None:
     assert table.damage_a_cap
     wanted = min(opened() * table.damage_a_per_cell, table.damage_a_cap)
     assert (session.view.charge_a, session.view.charge_b) == (wanted, 0)
+    assert (session.view.opened_cells, session.view.first_hits) == (opened(), 0)
     assert session.dispatch(Stop()).ok
     after = session.view
     if after.phase is Phase.DIGGING:
         assert (after.charge_a, after.charge_b) == (0, 0)
+        assert (after.opened_cells, after.first_hits) == (0, 0)
 
 
 def test_the_view_is_the_same_object_until_something_happens() -> None:
