@@ -6,6 +6,7 @@ from itertools import product as pairs
 
 import pytest
 
+from minefield.board.sweep import Sweeper
 from minefield.cells import Cell
 from minefield.enums import Channel, Cover, Diagnostic, IntentKind, Reason, RevealKind, RoundEnd, RoundPhase
 from minefield.facts import FlagJudged, RoundEnded
@@ -224,6 +225,19 @@ def test_the_last_point_ends_the_round(specs: Specs) -> None:
     assert stand.do(flag(HIT))[-1] == RoundEnded(RoundEnd.AP_EXHAUSTED)
     assert stand.economy.phase is RoundPhase.WAITING
     assert stand.economy.last_round_end is RoundEnd.AP_EXHAUSTED
+
+
+def test_flags_are_judged_in_the_round_and_its_end_is_told_when_the_economy_waits(specs: Specs) -> None:
+    stand = field(specs, B_FLAG)
+    phases: list[tuple[type, RoundPhase]] = []
+    heard = Sweeper(
+        stand.board,
+        stand.economy,
+        lambda fact: phases.append((type(fact), stand.economy.phase)),
+        stand.notes,
+    )
+    assert heard.settle_batch([flag(HIT), STOP])
+    assert phases == [(FlagJudged, RoundPhase.ACTIVE), (RoundEnded, RoundPhase.WAITING)]
 
 
 def test_a_flag_on_the_last_safe_cell_keeps_the_board_uncleared(specs: Specs) -> None:
