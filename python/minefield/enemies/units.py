@@ -10,6 +10,7 @@ from typing import Final
 from kernel.tables import Table
 from minefield.enemies.state import EnemyState, UnitState
 from minefield.enums import ArmorType, Beat, Diagnostic, Side
+from minefield.settlement.formulas import hp_after_damage, hp_after_heal, is_dead
 from minefield.settlement.ports import AmbushPlan, AttackQuery, DamageResult, Diagnose, Unit
 from minefield.specs.b1_v2 import EnemyRow, HeroRow
 
@@ -98,8 +99,8 @@ class EnemyUnits:
         if hurt is None:
             return None
         before = hurt.hp
-        hurt.hp = max(before - n, 0)
-        return DamageResult(before, hurt.hp, hurt.hp == 0)
+        hurt.hp = hp_after_damage(before, n)
+        return DamageResult(before, hurt.hp, is_dead(hurt.hp))
 
     def heal(self, unit: int, n: int) -> DamageResult | None:
         """HP becomes min(hp + n, max_hp).
@@ -113,7 +114,7 @@ class EnemyUnits:
             self._refuse(f"healing of unit {unit}: its HP is full")
             return None
         before = healed.hp
-        healed.hp = min(before + n, healed.max_hp)
+        healed.hp = hp_after_heal(before, n, healed.max_hp)
         return DamageResult(before, healed.hp, False)
 
     def advance(self, unit: int) -> bool:

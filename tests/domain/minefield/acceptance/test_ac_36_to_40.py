@@ -62,8 +62,8 @@ REGISTRY = Registry.load(SPECS.folder)
 
 HIT, OTHER_HIT, WALKED = (1, 4), (0, 1), (0, 5)
 """Mines of b_flag."""
-SAFE, MORE_SAFE = (0, 0), (0, 2)
-"""Safe cells of b_flag that are closed at first."""
+SAFE = (0, 0)
+"""A safe cell of b_flag that is closed at first."""
 
 
 def snapshot(stack: Stack, effect_id: str, since: int = 0) -> ActiveEffect:
