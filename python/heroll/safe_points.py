@@ -51,7 +51,7 @@ class SafePoints:
         if self._slots is None:
             return
         try:
-            self._slots.clear()
+            self.notices = self._slots.clear()
         except SlotError as error:
             self._log.record(RunLog.SLOT_NOT_CLEARED, logic_tick, error=str(error))
             self.notices = (Notice(NoticeKind.NOT_CLEARED, self._slots.main, str(error)),)

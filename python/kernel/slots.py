@@ -45,14 +45,35 @@ class Origin(StrEnum):
     BACKUP = "BACKUP"
 
 
+_TOLD: Final = {
+    NoticeKind.MAIN_DAMAGED: "{file} is damaged",
+    NoticeKind.MAIN_MISSING: "{file} is not there",
+    NoticeKind.BACKUP_DAMAGED: "{file}, the backup, is damaged",
+    NoticeKind.BACKUP_USED: "{file}, the backup, is used",
+    NoticeKind.VERSION_REFUSED: "{file} cannot be played here",
+    NoticeKind.UNREADABLE: "{file} cannot be read",
+    NoticeKind.NOTHING_LEFT: "{file}: nothing is left to go on with",
+    NoticeKind.NOT_SAVED: "{file} was not written",
+    NoticeKind.NOT_CLEARED: "{file} was not cleared",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One thing worth telling about ``file``; ``kept_as`` is the new name of a damaged one."""
+    """One thing worth telling about ``file``; ``kept_as`` is the new name of a damaged one.
+
+    As text it is a sentence for a terminal or a log; a screen has texts of its own for each kind.
+    """
 
     kind: NoticeKind
     file: str
     detail: str = ""
     kept_as: str | None = None
+
+    def __str__(self) -> str:
+        told = _TOLD[self.kind].format(file=self.file)
+        why = f": {self.detail}" if self.detail else ""
+        return told + why + (f"; kept as {self.kept_as}" if self.kept_as else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,21 +196,51 @@ class Slots:
                 continue
         return None
 
-    def clear(self) -> None:
+    def holds_files(self) -> bool:
+        """Whether the main file or the backup is there, sound or not. Raise ``OSError``."""
+        names = self._files.names()
+        return self.main in names or self.backup in names
+
+    def clear(self) -> tuple[Notice, ...]:
         """Delete main, backup and leftovers (GDD 13.2: new run, result confirmed). Raise :class:`SlotError`.
 
         The backup goes first and durably, so that a crash in between leaves the main file or nothing, but
-        never an older record to come back to. Files kept aside stay.
+        never an older record to come back to. Files kept aside stay, and one that is no sound record of this
+        version is kept aside, with a notice.
         """
+        notices: list[Notice] = []
         try:
             names = self._files.names()
-            for name in (self.backup, self.main):
+            for name, damaged in (
+                (self.backup, NoticeKind.BACKUP_DAMAGED),
+                (self.main, NoticeKind.MAIN_DAMAGED),
+            ):
                 if name is not None and name in names:
-                    self._files.remove(name)
-                    self._files.sync_folder()
+                    self._clear_file(name, damaged, notices)
         except OSError as error:
             raise SlotError(f"{self.main} could not be cleared: {error}") from error
         self._remove_leftovers()
+        return tuple(notices)
+
+    def _clear_file(self, name: str, damaged: NoticeKind, notices: list[Notice]) -> None:
+        unsound = self._unsound(self._files.read(name), name, damaged)
+        if unsound is not None:
+            notices.append(unsound)
+            return
+        self._files.remove(name)
+        self._files.sync_folder()
+
+    def _unsound(self, data: bytes, name: str, damaged: NoticeKind) -> Notice | None:
+        """The notice of a file of such content that was kept aside for it; None for a sound record."""
+        if data == self._known_sound:
+            return None
+        try:
+            self._read_record(data)
+        except Damaged as error:
+            return self._keep_aside(name, damaged, str(error), "corrupt")
+        except Refused as error:
+            return self._keep_aside(name, NoticeKind.VERSION_REFUSED, str(error), "refused")
+        return None
 
     def _keep_previous(self, notices: list[Notice]) -> None:
         """Copy a sound main file to the backup; keep an unsound one aside."""
@@ -197,15 +248,10 @@ class Slots:
             previous = self._files.read(self.main)
         except FileNotFoundError:
             return
-        if previous != self._known_sound:
-            try:
-                self._read_record(previous)
-            except Damaged as error:
-                notices.append(self._keep_aside(self.main, NoticeKind.MAIN_DAMAGED, str(error), "corrupt"))
-                return
-            except Refused as error:
-                notices.append(self._keep_aside(self.main, NoticeKind.VERSION_REFUSED, str(error), "refused"))
-                return
+        unsound = self._unsound(previous, self.main, NoticeKind.MAIN_DAMAGED)
+        if unsound is not None:
+            notices.append(unsound)
+            return
         if self.backup is not None:
             self._files.write(self._backup_temp, previous)
             self._files.sync(self._backup_temp)

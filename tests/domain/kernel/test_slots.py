@@ -11,6 +11,7 @@ from kernel.canonical import canonical_bytes, checksum
 from kernel.slots import (
     RUN_SLOT,
     SETTINGS_SLOT,
+    Notice,
     NoticeKind,
     Origin,
     Refused,
@@ -242,6 +243,48 @@ def test_clearing_a_run_leaves_settings_and_kept_files(tmp_path: Path) -> None:
     loaded = settings.load().record
     assert loaded is not None
     assert loaded["volume"] == 80
+
+
+@pytest.mark.parametrize(
+    ("main", "backup", "kept", "kinds"),
+    [
+        (
+            b"{}",
+            b"torn",
+            {".bak.corrupt-1": b"torn", ".corrupt-1": b"{}"},
+            ["BACKUP_DAMAGED", "MAIN_DAMAGED"],
+        ),
+        (b"torn", sealed(record(1)), {".corrupt-1": b"torn"}, ["MAIN_DAMAGED"]),
+        (sealed(record(2)), b"", {".bak.corrupt-1": b""}, ["BACKUP_DAMAGED"]),
+        (
+            sealed(record(5, version=9)),
+            sealed(record(1)),
+            {".refused-1": sealed(record(5, version=9))},
+            ["VERSION_REFUSED"],
+        ),
+        (sealed(record(2)), sealed(record(1)), {}, []),
+    ],
+)
+def test_clearing_keeps_aside_what_is_not_sound(
+    tmp_path: Path, main: bytes, backup: bytes, kept: dict[str, bytes], kinds: list[str]
+) -> None:
+    slot = Slots(tmp_path)
+    assert not slot.holds_files()
+    (tmp_path / RUN_SLOT).write_bytes(main)
+    (tmp_path / BACKUP).write_bytes(backup)
+    assert slot.holds_files()
+    notices = slot.clear()
+    assert [notice.kind for notice in notices] == kinds
+    assert {path.name.removeprefix(RUN_SLOT): path.read_bytes() for path in tmp_path.iterdir()} == kept
+    assert [notice.kept_as for notice in notices] == [RUN_SLOT + suffix for suffix in kept]
+    assert slot.clear() == () and not slot.holds_files()
+
+
+def test_a_notice_is_a_sentence_as_text() -> None:
+    kept = Notice(NoticeKind.MAIN_DAMAGED, "run.v1", "no JSON", "run.v1.corrupt-1")
+    assert str(kept) == "run.v1 is damaged: no JSON; kept as run.v1.corrupt-1"
+    for kind in NoticeKind:
+        assert str(Notice(kind, "run.v1")).startswith("run.v1") and "{" not in str(Notice(kind, "run.v1"))
 
 
 def test_settings_have_no_backup(tmp_path: Path) -> None:

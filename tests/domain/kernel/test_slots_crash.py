@@ -138,7 +138,7 @@ def test_every_call_fails(action_name: str, start: str, late: bool, for_good: bo
 @starts
 def test_nothing_that_was_damaged_or_refused_is_ever_lost(start: str) -> None:
     content, _ = STARTS[start]
-    for action in (save, load_and_save):
+    for action in (save, load_and_save, clear):
         disk = Disk(content)
         action(disk)
         kept = list(disk.content().values())
