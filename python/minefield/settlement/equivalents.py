@@ -1,4 +1,4 @@
-"""What things are worth in equivalents, one of which is one HP of the hero: 002 F0 and F1.
+"""What things are worth in equivalents, one of which is one HP of the hero: 002 F1.
 
 One linear conversion for all four sources of rewards. Results are exact Fractions, 0 or more; a negative
 amount given raises ``ValueError``.
@@ -20,11 +20,6 @@ def percent_equivalent(magnitude: int, layers: int, exposure: int) -> Fraction:
     ``exposure``: the raw damage that it works on; tables take the reference D_ref.
     """
     return Fraction(abs(layers * magnitude) * _whole("exposure", exposure), PERCENT)
-
-
-def pool_bound(magnitude: int, layers: int, exposure: int) -> Fraction:
-    """What a pool can be worth in one settlement at most: min(L × |m|, 100) / 100 × D (002 F0)."""
-    return Fraction(min(abs(layers * magnitude), PERCENT) * _whole("exposure", exposure), PERCENT)
 
 
 def lived(equivalent: Fraction, settlements: int) -> Fraction:

@@ -15,7 +15,6 @@ from minefield.settlement.equivalents import (
     heal_equivalent,
     lived,
     percent_equivalent,
-    pool_bound,
     tenths,
 )
 from minefield.specs.load import Specs
@@ -78,13 +77,6 @@ def test_healing_is_worth_what_is_missing() -> None:
     assert pack is not None
     assert [heal_equivalent(heal, 40 - missing, 40) for missing in (10, 3, 0)] == [4, 3, 0]
     assert [heal_equivalent(pack, 40 - missing, 40) for missing in (20, 5)] == [12, 5]
-
-
-def test_a_saturated_pool_is_worth_no_more() -> None:
-    weaken = READ.specs.effects["weaken"]
-    bounds = [pool_bound(weaken.magnitude, layers, READ.d_ref) for layers in (0, 1, 2, 8, 16)]
-    assert bounds == [0, Fraction("7.8"), 12, 12, 12]
-    assert percent_equivalent(weaken.magnitude, 2, READ.d_ref) == Fraction("15.6")
 
 
 def test_one_linear_conversion() -> None:
