@@ -18,6 +18,8 @@ from tests.support.minefield.adventures import Walk, reached
 
 Edit = Callable[[AdventureState], object]
 
+FULL = Specs.load().effects["attack_up"].max_stack
+
 
 def sound(phase: Phase) -> AdventureState:
     """A state as it is checked: resolved, not yet counted."""
@@ -150,7 +152,7 @@ def test_a_sound_state_breaks_nothing(phase: Phase) -> None:
         (Phase.DIGGING, _set("battle.rewards.mapping", None), "no rewards of board"),
         (Phase.ENCOUNTER, _set("battle.statuses.is_open", True), "effects live in phase encounter"),
         (Phase.LOST, _set("battle.rewards.is_open", True), "the level's inventory outlives"),
-        (Phase.DIGGING, _effect("attack_up", 99, 1), "layers of attack_up, allowed"),
+        (Phase.DIGGING, _effect("attack_up", FULL + 1, 1), f"{FULL + 1} layers of attack_up, allowed {FULL}"),
         (Phase.DIGGING, _effect("attack_up", 0, 1), "attack_up with 0 layers"),
         (Phase.DIGGING, _effect("attack_up", 1, 0), "attack_up with 1 layers and 0 rounds"),
         (Phase.ITEM_WINDOW, _item_twice, "items are numbered"),
