@@ -14,6 +14,7 @@ from kernel.command import BadCommand, Command, CommandSet
 from kernel.log import TechnicalLog
 from kernel.outcome import Event, KernelReason, Outcome
 from kernel.outcome import to_json as event_to_json
+from kernel.plain import to_plain
 from kernel.seeds import checked_seed
 from kernel.slots import Notice, Slots
 
@@ -32,6 +33,10 @@ class Played(Protocol):
 
     log: TechnicalLog
     opening: tuple[Event, ...]
+
+    @property
+    def save_notices(self) -> tuple[Notice, ...]:
+        """What has to be told of the last time that the slots were written or cleared."""
 
     def dispatch(self, command: Command, /) -> Outcome:
         """Do one command."""
@@ -59,8 +64,9 @@ class LineDriver(ABC, Generic[S]):
     """One session under the protocol; a design's own driver says how sessions are made and seen.
 
     With `resume` what is in the slots goes on, if there is something. Without it, what is in the slots waits
-    there: the first session writes nothing, until `continue` or `new` says what is wanted. `notices` tells
-    of all that. Raise :class:`BadRequest` to resume without slots and for a session that cannot be made.
+    there, sound or not: the first session writes nothing, until `continue` or `new` says what is wanted.
+    `notices` tells of all that in sentences. Raise :class:`BadRequest` to resume without slots, for slots
+    that cannot be read and for a session that cannot be made.
     """
 
     thing: str
@@ -126,12 +132,17 @@ class LineDriver(ABC, Generic[S]):
 
     def _opened(self, first: Json, resume: bool) -> S:
         if resume:
-            resumed = self._resumed()
+            resumed, notices = self._resumed()
+            self.notices = tuple(str(notice) for notice in notices)
             if resumed is not None:
                 return resumed
-        waiting = None if self._slots is None else self._waiting(self._slots)
-        if waiting is not None:
-            way = "it cannot go on here" if resume else "`continue` goes on with it"
+        if self._slots is not None and _holds_files(self._slots):
+            waiting = self._waiting(self._slots)
+            way = "`continue` goes on with it"
+            if waiting is None:
+                waiting, way = "files that are no sound save", "`continue` says why and keeps them aside"
+            if resume:
+                way = "it cannot go on here"
             until = "`new` begins another in its place, until then nothing is written"
             self.notices = (*self.notices, f"the slots hold {waiting}: {way}, {until}")
             return self._fresh(first, None)
@@ -145,21 +156,20 @@ class LineDriver(ABC, Generic[S]):
 
     def _new(self, words: Json) -> Json:
         self._session = self._fresh(words, self._slots)
-        return self._played(self._session.opening)
+        told = to_plain(self._session.save_notices)
+        return self._played(self._session.opening) | ({"notices": told} if told else {})
 
     def _continue(self, words: Json) -> Json:
         no_more(words)
-        session = self._resumed()
+        session, notices = self._resumed()
         if session is not None:
             self._session = session
-        return self._played(()) | {"continued": session is not None, "notices": list(self.notices)}
+        return self._played(()) | {"continued": session is not None, "notices": to_plain(notices)}
 
-    def _resumed(self) -> S | None:
+    def _resumed(self) -> tuple[S | None, tuple[Notice, ...]]:
         if self._slots is None:
             raise BadRequest("no slots: start the driver with --slots DIR")
-        session, notices = self._from_slots(self._slots)
-        self.notices = tuple(str(notice) for notice in notices)
-        return session
+        return self._from_slots(self._slots)
 
     def _legal(self, words: Json) -> Json:
         no_more(words)
@@ -204,6 +214,13 @@ def serve(driver: Answering, requests: TextIO, answers: TextIO) -> None:
     for line in requests:
         answers.write(json.dumps(driver.answer(line), ensure_ascii=False, separators=(",", ":")) + "\n")
         answers.flush()
+
+
+def _holds_files(slots: Slots) -> bool:
+    try:
+        return slots.holds_files()
+    except OSError as error:
+        raise BadRequest(f"the slots cannot be read: {error}") from None
 
 
 def read_request(line: str) -> Json:

@@ -311,7 +311,9 @@ def test_a_damaged_slot_falls_back_to_the_backup_with_a_notice(tmp_path: Path) -
     main.write_bytes(main.read_bytes()[:-40])
     reply = client.do("continue")
     assert reply["continued"]
-    assert "backup" in " ".join(reply["notices"]).lower()
+    damaged, used = reply["notices"]
+    assert (damaged["kind"], damaged["keptAs"]) == ("MAIN_DAMAGED", f"{main.name}.corrupt-1")
+    assert (used["kind"], used["file"]) == ("BACKUP_USED", f"{main.name}.bak")
     assert [path.name for path in tmp_path.glob("*corrupt*")], "the damaged file is kept aside"
     assert client.do("state")["state"]["runSeed"] == "7"
 

@@ -181,6 +181,53 @@ def test_an_adventure_of_other_tables_is_never_written_over_unasked(tmp_path: Pa
     assert {path.name: path.read_bytes() for path in (tmp_path / "slots").iterdir()} != before
 
 
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def damaged_slots(folder: Path) -> dict[str, bytes]:
+    """A main file and a backup, both torn."""
+    Client("9", slots_folder=folder).play(7)
+    for path in folder.iterdir():
+        path.write_bytes(path.read_bytes()[:-20])
+    before = contents(folder)
+    assert len(before) == 2
+    return before
+
+
+def test_damaged_files_wait_in_the_slots_untouched(tmp_path: Path) -> None:
+    before = damaged_slots(tmp_path)
+    client = Client("2", slots_folder=tmp_path)
+    (told,) = client.driver.notices
+    assert "no sound save" in told and "until then nothing is written" in told
+    client.play(5)
+    assert contents(tmp_path) == before
+    reply = client.do("continue")
+    assert not reply["continued"]
+    kinds = [notice["kind"] for notice in reply["notices"]]
+    assert kinds == ["MAIN_DAMAGED", "BACKUP_DAMAGED", "NOTHING_LEFT"]
+    kept = {f"{name}.corrupt-1": data for name, data in before.items()}
+    assert contents(tmp_path) == kept
+    client.play(3)
+    assert contents(tmp_path) == kept
+
+
+def test_new_keeps_damaged_files_aside_and_tells(tmp_path: Path) -> None:
+    before = damaged_slots(tmp_path)
+    reply = Client("2", slots_folder=tmp_path).do("new", seed="3")
+    assert {notice["keptAs"] for notice in reply["notices"]} == {f"{name}.corrupt-1" for name in before}
+    assert contents(tmp_path) == {f"{name}.corrupt-1": data for name, data in before.items()}
+    assert "notices" not in Client("4", slots_folder=tmp_path).do("new", seed="5")
+
+
+def test_continue_at_the_start_tells_in_sentences(tmp_path: Path) -> None:
+    before = damaged_slots(tmp_path)
+    *_, backup, nothing, fresh = Client("2", slots_folder=tmp_path, resume=True).driver.notices
+    assert "the backup, is damaged: " in backup and backup.endswith(".bak.corrupt-1")
+    assert "nothing is left" in nothing and "a new one of seed 2 begins" in fresh
+    assert contents(tmp_path) == {f"{name}.corrupt-1": data for name, data in before.items()}
+
+
 def lab(*options: str, requests: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [*LAB, *options],
