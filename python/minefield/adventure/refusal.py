@@ -16,6 +16,12 @@ def words_of(reason: Reason, intent: Intent, state: AdventureState, specs: Specs
             return f"{intent.cell} is off the board: rows 0..{rows}, columns 0..{columns}"
         case Reason.AP_SHORT:
             economy = economy_of(state, specs)
-            return f"a {intent.kind} costs {economy.cost_of(intent.kind)} of {economy.ap} action points"
+            return f"{intent.kind} costs {economy.cost_of(intent.kind)} action points, {economy.ap} are there"
+        case Reason.ALREADY_OPEN:
+            return f"cell {intent.cell} is open already"
+        case Reason.FLAGGED:
+            return f"cell {intent.cell} has a flag; Unflag takes it away"
+        case Reason.NOT_FLAGGED:
+            return f"cell {intent.cell} has no flag"
         case _:
-            return f"a {intent.kind} at {intent.cell}"
+            return f"{intent.kind} at {intent.cell}"

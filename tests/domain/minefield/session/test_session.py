@@ -157,17 +157,22 @@ def test_cells_are_refused_for_their_own_reasons(kind: type[Dig] | type[Flag] | 
         rejected = refused(session, kind(*cell))
         assert rejected.reason is Reason.NO_SUCH_CELL
         assert f"rows 0..{board.height - 1}, columns 0..{board.width - 1}" in rejected.detail
-    assert refused(session, kind(*open_cell(session))).reason is Reason.ALREADY_OPEN
+    rejected = refused(session, kind(*open_cell(session)))
+    assert rejected.reason is Reason.ALREADY_OPEN
+    assert rejected.detail == f"cell {open_cell(session)} is open already"
 
 
 def test_a_flag_stands_in_the_way_and_can_be_taken_away() -> None:
     session = begun()
     cell = closed_cell(session)
-    assert refused(session, Unflag(*cell)).reason is Reason.NOT_FLAGGED
+    rejected = refused(session, Unflag(*cell))
+    assert (rejected.reason, rejected.detail) == (Reason.NOT_FLAGGED, f"cell {cell} has no flag")
     placed = session.dispatch(Flag(*cell))
     assert isinstance(placed, Accepted) and placed.events[0] == events.FlagPlaced(cell)
-    assert refused(session, Dig(*cell)).reason is Reason.FLAGGED
-    assert refused(session, Flag(*cell)).reason is Reason.FLAGGED
+    for command in (Dig(*cell), Flag(*cell)):
+        rejected = refused(session, command)
+        assert rejected.reason is Reason.FLAGGED
+        assert rejected.detail == f"cell {cell} has a flag; Unflag takes it away"
     removed = session.dispatch(Unflag(*cell))
     assert isinstance(removed, Accepted) and removed.events[0] == events.FlagRemoved(cell)
 
