@@ -295,10 +295,10 @@ def check(
     events, offers, blessings, gear and texts, with the names of what it cannot.
     """
     findings = checks.run(specs)
-    for finding in findings:
-        ERRORS.print(str(finding), style=COLOURS[finding.severity], soft_wrap=True, markup=False)
     for line in (*checks.strategies(specs), *checks.reached(specs)):
         Console().print(line, soft_wrap=True, markup=False, highlight=False)
+    for finding in findings:
+        ERRORS.print(str(finding), style=COLOURS[finding.severity], soft_wrap=True, markup=False)
     errors = sum(finding.severity is checks.Severity.ERROR for finding in findings)
     Console().print(f"lints {len(checks.LINTS)}, errors {errors}, warnings {len(findings) - errors}")
     raise typer.Exit(1 if errors else 0)

@@ -107,6 +107,24 @@ def test_a_missing_table_is_told_and_the_other_lints_go_on(specs: Path) -> None:
     assert any("status 'PASS'" in str(finding) for finding in run(specs))
 
 
+@pytest.mark.parametrize("content", [b"", b"\n", b"\r\n"])
+def test_an_empty_table_is_told(specs: Path, content: bytes) -> None:
+    for name in ("rules.csv", "minefield/board-rows.csv"):
+        (specs / name).write_bytes(content)
+    found = [str(finding) for finding in run(specs)]
+    for name in ("rules.csv", "board-rows.csv"):
+        assert any(name in line and "header" in line for line in found), found
+
+
+def test_what_is_wrong_is_told_last(specs: Path) -> None:
+    edit(specs / "qa-cases.csv", lambda text: text.replace("AUTOMATED", "PASS", 1))
+    done = CliRunner().invoke(app, ["check", "--specs", str(specs)])
+    assert done.exit_code == 1
+    *listing, finding, total = done.output.splitlines()
+    assert "status 'PASS'" in finding and total.endswith("errors 1, warnings 0")
+    assert any(line.startswith("reach ") for line in listing)
+
+
 def test_a_stale_timeline_is_told_by_its_row(tmp_path: Path) -> None:
     scenes = tmp_path / "scenes"
     scenes.mkdir()
