@@ -10,8 +10,9 @@ from typing import Final
 from kernel.tables import Table
 from minefield.enemies.state import EnemyState, UnitState
 from minefield.enums import ArmorType, Beat, Diagnostic, Side
+from minefield.settlement.answers import AmbushPlan, AttackQuery, DamageResult
 from minefield.settlement.formulas import hp_after_damage, hp_after_heal, is_dead
-from minefield.settlement.ports import AmbushPlan, AttackQuery, DamageResult, Diagnose, Unit
+from minefield.settlement.ports import Diagnose, Unit
 from minefield.specs.b1_v2 import EnemyRow, HeroRow
 
 HERO: Final = 0

@@ -26,6 +26,7 @@ from minefield.enums import (
     StreamName,
 )
 from minefield.intents import Intent
+from minefield.settlement.answers import AmbushPlan, AttackQuery, DamageResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,33 +71,6 @@ class Unit:
     max_hp: int
     atk: int
     armor_type: ArmorType
-
-
-@dataclass(frozen=True, slots=True)
-class AttackQuery:
-    """The raw damage of an enemy's beat (B2 F2): total = baseline + attach; a charge is all zero."""
-
-    beat: Beat
-    baseline: int
-    attach: int
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class DamageResult:
-    """A unit after damage or healing: HP before and now, and whether it is dead."""
-
-    hp_before: int
-    hp: int
-    dead: bool
-
-
-@dataclass(frozen=True, slots=True)
-class AmbushPlan:
-    """How many of a round's mines ambush, and how many are beyond the cap (B2)."""
-
-    granted: int
-    overflow: int
 
 
 @dataclass(frozen=True, slots=True)

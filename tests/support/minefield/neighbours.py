@@ -26,23 +26,14 @@ from minefield.enums import (
     StreamName,
 )
 from minefield.intents import Intent
+from minefield.settlement.answers import AmbushPlan, AttackQuery, DamageResult
 from minefield.settlement.b1_v2.control import Control, Running
 from minefield.settlement.b1_v2.desk import Desk
 from minefield.settlement.b1_v2.recipes import recipes_of
 from minefield.settlement.damage import DamageController
 from minefield.settlement.listener import Silence
 from minefield.settlement.marks import Step
-from minefield.settlement.ports import (
-    ActiveEffect,
-    AmbushPlan,
-    AttackQuery,
-    DamageResult,
-    Identity,
-    Ports,
-    Source,
-    StockItem,
-    Unit,
-)
+from minefield.settlement.ports import ActiveEffect, Identity, Ports, Source, StockItem, Unit
 from minefield.settlement.rows import LedgerRow
 from minefield.specs.load import Specs
 from tests.support.minefield.recorder import Log, Told, recorded

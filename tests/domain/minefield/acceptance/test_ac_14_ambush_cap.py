@@ -8,7 +8,8 @@ from minefield.cells import Cell
 from minefield.enums import IntentKind, Side, SourceClass
 from minefield.facts import Fact
 from minefield.intents import Intent
-from minefield.settlement.ports import AmbushPlan, Source
+from minefield.settlement.answers import AmbushPlan
+from minefield.settlement.ports import Source
 from minefield.settlement.rows import DamageRow, DecayRow, EffectRow, OverflowNoEffectRow
 from tests.support.minefield.boards import B_MINE_WALK
 from tests.support.minefield.named_roots import BUGBEAR, TANK_PACK

@@ -2,7 +2,7 @@
 
 from minefield.cells import Cell
 from minefield.enums import Beat, Side, SourceClass
-from minefield.settlement.ports import AttackQuery
+from minefield.settlement.answers import AttackQuery
 from minefield.settlement.rows import ChargeRow, DamageRow, DecayRow, EffectRow
 from tests.support.minefield.boards import B_MINE_WALK
 from tests.support.minefield.named_roots import BUGBEAR, ENEMIES, ENEMY_MULTI_UNIT, HERO

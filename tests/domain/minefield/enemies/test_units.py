@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from minefield.enemies.state import EnemyState
 from minefield.enemies.units import HERO, EnemyUnits
 from minefield.enums import ArmorType, Beat, Diagnostic, Side
-from minefield.settlement.ports import AmbushPlan, AttackQuery, DamageResult, Unit
+from minefield.settlement.answers import AmbushPlan, AttackQuery, DamageResult
+from minefield.settlement.ports import Unit
 from minefield.specs.b1_v2 import EnemyRow
 from minefield.specs.load import Specs
 from tests.support.minefield.refusals import Notes, assert_copies, assert_refused, bytes_of
