@@ -20,7 +20,9 @@ from kernel.command import BadCommand
 from kernel.outcome import Rejected
 from minefield.api import COMMANDS, BotName, Ruleset, Session, Specs, make_bot, play
 
-CUT_SUFFIX: Final = ".json"
+_CHANGED: Final = "; perhaps the tables or the rules have changed since"
+_CUT_START: Final = "{"
+_LONGEST: Final = 60  # characters shown of a line that does not fit
 _MARK: Final = "> "
 _KEYS: Final = ("design", "ruleset", "seed", "player", "hash")
 
@@ -48,19 +50,18 @@ class Recording:
 
 def read(path: Path) -> Recording:
     """The recording in a file. Raise :class:`RecordingError`."""
-    try:
-        lines = path.read_text("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordingError(f"{path}: {error}") from None
+    text = _text(path)
+    if _is_cut(text):
+        raise RecordingError(f"{path} is a save: there is no bot or person in it to play it anew")
     head: dict[str, str] = {}
     commands: list[str] = []
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(text.splitlines(), start=1):
         if line.startswith(_MARK):
             commands.append(line.removeprefix(_MARK))
             continue
         key, _, value = line.partition(" ")
         if key not in _KEYS or key in head or commands:
-            raise RecordingError(f"{path}:{number}: {line!r} is no line of a recording")
+            raise RecordingError(f"{path}:{number}: {line[:_LONGEST]!r} is no line of a recording")
         head[key] = value
     missing = [key for key in _KEYS if key not in head]
     if missing:
@@ -116,20 +117,32 @@ def rewrite(path: Path, specs: Specs | None = None) -> None:
 
 
 def verified(path: Path, specs: Specs | None = None) -> str:
-    """The hash that the file's adventure comes to: a recording, or a cut as JSON.
+    """The hash that the file's adventure comes to: a recording, or a cut as JSON, as a slot holds it.
 
     Raise :class:`RecordingError` when it comes to another than the file says, or nowhere.
     """
-    if path.suffix == CUT_SUFFIX:
+    text = _text(path)
+    if _is_cut(text):
         try:
-            return Session.restore(json.loads(path.read_text("utf-8")), specs=specs, strict=True).hash()
-        except (OSError, ValueError) as error:  # CutError is a ValueError
+            return Session.restore(json.loads(text), specs=specs, strict=True).hash()
+        except (RecursionError, ValueError) as error:  # CutError is a ValueError
             raise RecordingError(f"{path}: {error}") from None
     recording = read(path)
     try:
         actual = replayed(recording, specs).hash()
     except RecordingError as error:
-        raise RecordingError(f"{path}: {error}") from None
+        raise RecordingError(f"{path}: {error}{_CHANGED}") from None
     if actual != recording.hash:
-        raise RecordingError(f"{path}: the hash is {recording.hash}, its commands lead to {actual}")
+        raise RecordingError(f"{path}: the hash is {recording.hash}, its commands lead to {actual}{_CHANGED}")
     return actual
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordingError(f"{path}: {error}") from None
+
+
+def _is_cut(text: str) -> bool:
+    return text.lstrip().startswith(_CUT_START)

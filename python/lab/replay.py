@@ -21,7 +21,7 @@ from minefield.api import Ruleset
 
 
 def replay(
-    files: Annotated[list[Path], typer.Argument(help="Recordings, or `.json` files of what `save` gave.")],
+    files: Annotated[list[Path], typer.Argument(help="Recordings, saves of the game, or what `save` gave.")],
     anew: Annotated[
         bool, typer.Option("--record", help="Write recordings anew: bots play again, hashes are today's.")
     ] = False,

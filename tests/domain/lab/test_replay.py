@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from lab.cli import app
 from lab.recording import read
-from minefield.api import BeginBattle, BotName, Session, make_bot, play
+from minefield.api import BeginBattle, BotName, Session, adventure_slots, make_bot, play
 from tests.support.minefield.roots import root
 
 
@@ -59,12 +59,25 @@ def test_a_checkpoint_in_a_file_is_played_again(tmp_path: Path) -> None:
     assert done.exit_code == 1 and "checksum is" in done.stdout
 
 
+def test_a_save_of_the_game_is_played_again_whatever_its_name(tmp_path: Path) -> None:
+    slots = adventure_slots(tmp_path)
+    session = Session.new("bug", slots=slots)
+    session.dispatch(BeginBattle())
+    done = lab("replay", tmp_path / slots.main)
+    assert (done.exit_code, done.stdout) == (0, f"{tmp_path / slots.main}: {session.hash()}\n")
+    (tmp_path / "torn").write_text('{"design":', "utf-8")
+    (tmp_path / "other").write_text("x" * 500, "utf-8")
+    torn, other = lab("replay", tmp_path / "torn", tmp_path / "other").stdout.splitlines()
+    assert torn.startswith(f"{tmp_path / 'torn'}: Expecting value")
+    assert other == f"{tmp_path / 'other'}:1: {'x' * 60!r} is no line of a recording"
+
+
 def test_a_checkpoint_cannot_be_recorded_anew(tmp_path: Path) -> None:
     file = tmp_path / "bug.json"
     text = json.dumps(Session.new("bug").save())
     file.write_text(text, "utf-8")
     done = lab("replay", "--record", file)
-    assert done.exit_code == 1 and "no line of a recording" in done.stdout
+    assert done.exit_code == 1 and "is a save" in done.stdout
     assert file.read_text("utf-8") == text
 
 
@@ -83,7 +96,8 @@ def test_other_tables_are_read_and_broken_ones_told(tmp_path: Path) -> None:
     assert lab("record", file, "--bot", "random", "--seed", "tables").exit_code == 0
     root(tmp_path, {"b1_v2/hero": [{"atk": 99}]})
     done = lab("replay", "--specs", tmp_path, file)
-    assert done.exit_code == 1 and "tables" not in done.stderr
+    assert done.exit_code == 1 and done.stderr == ""
+    assert "perhaps the tables or the rules have changed since" in done.stdout
     (root(tmp_path / "broken") / "b1_v2" / "hero.csv").unlink()
     done = lab("replay", "--specs", tmp_path / "broken", file)
     assert done.exit_code == 1 and "hero.csv" in done.stderr and done.stdout == ""
