@@ -7,6 +7,7 @@ import pytest
 from minefield.board.generation import BoardGenerator
 from minefield.cells import Cell
 from minefield.enums import BoardOrigin, Diagnostic, RoundPhase, SettlementDone, StreamName, Verdict
+from minefield.facts import CellRevealed
 from minefield.settlement.errors import OrchestrationError
 from minefield.settlement.rows import VerdictRow
 from tests.support.minefield.boards import B_FLAG, B_SPAWN, RegisteredBoard
@@ -70,7 +71,8 @@ def test_ac_28_the_new_board_is_rolled_and_pays_no_clear_reward_yet(stacked: Mak
     (_, second) = stack.told("board_installed")
     assert second == (SECOND.product(2, BoardOrigin.CLEAR),)
     stack.dig(SECOND.left[0])
-    assert stack.facts()[-1].cell == SECOND.left[0]  # type: ignore[union-attr]
+    fact = stack.facts()[-1]
+    assert isinstance(fact, CellRevealed) and fact.cell == SECOND.left[0]
 
 
 def test_ac_28_flags_are_counted_anew(stacked: MakeStack) -> None:
