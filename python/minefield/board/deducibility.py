@@ -2,11 +2,9 @@
 
 from minefield.board.flood import chained, zeros_of
 from minefield.grid import Grid
-from minefield.solver.components import components_of
-from minefield.solver.enumeration import tally
-from minefield.solver.knowledge import Knowledge
+from minefield.solver.components import Component, components_of
+from minefield.solver.enumeration import Tally, tally
 from minefield.solver.ladder import Bounds, Certain, paired
-from minefield.solver.odds import deduce
 
 
 def deducible_cells(grid: Grid, mines: int, start: int) -> int:
@@ -129,10 +127,11 @@ def _proven(grid: Grid, mines: int, opened: int, known: int, bounds: Bounds) -> 
         outside &= ~component.cells
     room, taken = outside.bit_count(), (outside & mines).bit_count()
     is_open_question = bool(outside) and not taken
-    for component in components:
+    tallies: dict[int, Tally] = {}
+    for position, component in enumerate(components):
         if all(box & mines for box in component.boxes):
             continue
-        told = tally(component)
+        told = tallies[position] = tally(component)
         own = (component.cells & mines).bit_count()
         least, most = max(0, own + taken - room), own + taken
         safe = 0
@@ -145,5 +144,40 @@ def _proven(grid: Grid, mines: int, opened: int, known: int, bounds: Bounds) -> 
             return safe
     if not is_open_question:
         return 0
-    numbers = tuple([(near & mines).bit_count() for near in grid.around])
-    return deduce(Knowledge(grid, mines.bit_count(), opened, numbers, 0))[0]
+    every = [tallies.get(position) or tally(component) for position, component in enumerate(components)]
+    return _by_mine_count(components, every, outside, (mines & ~known).bit_count())
+
+
+def _by_mine_count(components: list[Component], tallies: list[Tally], outside: int, left: int) -> int:
+    """Cells that are safe because all undecided cells together have ``left`` mines, ``outside`` being those
+    that no number sees. Sets of possible numbers of mines are integers: bit k for k mines.
+    """
+    room = outside.bit_count()
+    least = max(0, left - room)
+    fitting = (1 << left + 1) - (1 << least)  # what the components may have, the outside making up for it
+    possible = [told.possible(told.total) for told in tallies]
+    safe = 0
+    for position, (component, told) in enumerate(zip(components, tallies, strict=True)):
+        others = 1
+        for other, numbers in enumerate(possible):
+            if other != position:
+                others = _sums(others, numbers)
+        for box, polynomial in zip(component.boxes, told.with_mine, strict=True):
+            if not _sums(others, told.possible(polynomial)) & fitting:
+                safe |= box
+    together = 1
+    for numbers in possible:
+        together = _sums(together, numbers)
+    if not together & fitting & ~(1 << left):
+        safe |= outside
+    return safe
+
+
+def _sums(first: int, second: int) -> int:
+    """The sums of a number of the one set and one of the other."""
+    found = 0
+    while second:
+        lowest = second & -second
+        found |= first * lowest
+        second ^= lowest
+    return found

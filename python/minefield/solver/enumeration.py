@@ -31,6 +31,17 @@ class Tally:
         beyond = (1 << (most + 1) * self.field) - 1
         return polynomial & beyond >= 1 << least * self.field
 
+    def possible(self, polynomial: int) -> int:
+        """Bit k is set if some configuration counted has k mines."""
+        mask = (1 << self.field) - 1
+        found, mines = 0, 1
+        while polynomial:
+            if polynomial & mask:
+                found |= mines
+            polynomial >>= self.field
+            mines <<= 1
+        return found
+
     def coefficients(self, polynomial: int) -> list[int]:
         """By number of mines from 0."""
         mask = (1 << self.field) - 1
@@ -73,6 +84,14 @@ def _decide(layer: dict[int, int], size: int, seen: int, room: int, field: int) 
     """All remainders after one more box, with the configurations that lead there."""
     reached: dict[int, int] = {}
     guard = seen << GUARD
+    if size == 1:  # most are: the same as below, without the loop
+        for remainder, ways in layer.items():
+            if (room - remainder) & guard == guard:
+                reached[remainder] = reached.get(remainder, 0) + ways
+            remainder -= seen
+            if remainder & guard == guard == (room - remainder) & guard:
+                reached[remainder] = reached.get(remainder, 0) + (ways << field)
+        return reached
     choices, _ = _choices(size)
     for remainder, ways in layer.items():
         for choice in choices:
@@ -91,6 +110,16 @@ def _look_back(
     """The configurations that end well from each remainder before a box; those with a given cell mined."""
     before: dict[int, int] = {}
     with_mine = 0
+    if size == 1:  # most are: the same as below, without the loop
+        for remainder, ways in layer.items():
+            ending = behind.get(remainder, 0)
+            ending_mined = behind.get(remainder - seen, 0) << field
+            if ending_mined:
+                with_mine += ways * ending_mined
+                ending += ending_mined
+            if ending:
+                before[remainder] = ending
+        return before, with_mine
     choices, mined = _choices(size)
     for remainder, ways in layer.items():
         after = remainder
