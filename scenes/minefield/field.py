@@ -5,26 +5,17 @@ from typing import Any
 from godot import Control, exposed
 from minefield.api import Dig, Flag, Refresh, SkipItem, Stop, Unflag, UseItem, enums
 from scenes.app.focus import give
-from scenes.app.layout import place
 from scenes.app.screen import Screen
 from scenes.minefield.cell_words import CellWords
-from scenes.minefield.grid import LEAST_CELL, MOST_CELL, RIM
+from scenes.minefield.charge_tally import ChargeTally
+from scenes.minefield.field_layout import FieldLayout
 from scenes.minefield.modes import Mode
+from scenes.minefield.row_notes import RowNotes
+from scenes.minefield.row_sources import cells_of
 from scenes.minefield.told import Told
-from scenes.minefield.unit_box import HEIGHT as UNIT_H
 from scenes.minefield.units import Units
+from scenes.widgets import draw
 
-TOP_H, PAUSE_W, BODY_PAD, MARGIN = 24, 24, 6, 2
-CHARGES_W, HEART, BAR_H = 62, 13, 12
-POINTS_H, BUTTON_H, BUTTON_GAP, STATUS_H = 13, 22, 4, 13
-LEAST_LIST, WISHED_LIST = 64, 76  # of the rows' place, for a board with cells up to GOOD_CELL, and beyond
-GOOD_CELL = 18
-BUTTONS = {
-    Mode.DIGGING: ("Flag", "Stop", "Refresh"),
-    Mode.TELLING: ("Onward",),
-    Mode.WAITING: ("Onward",),
-    Mode.CHOOSING: ("Rows", "SkipItem"),
-}
 PHASES = {enums.Phase.DIGGING: Mode.DIGGING, enums.Phase.ITEM_WINDOW: Mode.CHOOSING}
 
 
@@ -37,7 +28,9 @@ class Field(Screen, Control):
 
     def _ready(self) -> None:
         self.hp = self.get_node("Top/Hp")
+        self.hero = self.get_node("Top/Hero")
         self.charges = self.get_node("Top/Charges")
+        self.tally = ChargeTally()
         self.points = self.get_node("Body/Points")
         self.grid = self.get_node("Body/Grid")
         self.flag = self.get_node("Body/Flag")
@@ -50,10 +43,11 @@ class Field(Screen, Control):
         self.ledger = self.get_node("Body/Ledger")
         self.window = self.get_node("Body/Window")
         self.units = Units(self, self.get_node("Body/Units"))
+        self.layout = FieldLayout(self)
         self.cell_words = CellWords(self.strings)
+        self.notes = RowNotes(self.strings)
         self.mode = Mode.TELLING
         self.message, self.message_ink = "", "flesh3"
-        self._buttons_y = 0
         self.is_onward = False
         self.get_node("Top/Heart").texture = self.library.cell("icon_heart").texture
         self.get_node("Top/Pause").connect("pressed", self.app, "open_pause")
@@ -75,61 +69,14 @@ class Field(Screen, Control):
         self.plays = Told(self).plays
 
     def fit(self, room) -> None:
-        place(self, 0, 0, room.width, room.height)
-        place(self.get_node("Backdrop"), 0, 0, room.width + 1, room.height + 1)
-        left, w = room.left - BODY_PAD, room.right - room.left + 2 * BODY_PAD
-        place(self.get_node("Top"), left, room.top - 2, w, TOP_H)
-        place(self.get_node("Top/Heart"), 6, (TOP_H - HEART) // 2, HEART, HEART)
-        pause_x = w - PAUSE_W - 1
-        place(self.get_node("Top/Pause"), pause_x, 1, PAUSE_W, TOP_H - 2)
-        place(self.charges, pause_x - CHARGES_W - 6, 1, CHARGES_W, TOP_H - 2)
-        place(self.hp, 23, (TOP_H - BAR_H) // 2, pause_x - CHARGES_W - 6 - 23 - 4, BAR_H)
-        top = room.top - 2 + TOP_H + MARGIN
-        place(self.get_node("Body"), left, top, w, room.bottom + 4 - top)
-        self._fit_body(w - 2 * BODY_PAD, room.bottom + 4 - top - 2 * (BODY_PAD - 1))
-
-    def _fit_body(self, w: int, h: int) -> None:
-        """From above and below; the board takes what the list can spare."""
-        x, y = BODY_PAD, BODY_PAD - 1
-        place(self.get_node("Body/Units"), x, y, w, UNIT_H)
-        self.units.lay(w)
-        y += UNIT_H + MARGIN
-        place(self.points, x, y, w, POINTS_H)
-        y += POINTS_H + MARGIN
-        shown = self.grid.shown
-        rest = BUTTON_H + STATUS_H + 3 * MARGIN
-        if shown.width:
-            spare = h - (y - BODY_PAD + 1) - rest - 2 * RIM + 1
-            wished, most = ((spare - least) // shown.height for least in (WISHED_LIST, LEAST_LIST))
-            cell = min((w - 2 * RIM + 1) // shown.width, max(wished, min(most, GOOD_CELL)))
-            self.grid.cell = max(LEAST_CELL, min(MOST_CELL, cell))
-            grid_w, grid_h = self.grid.edges
-            place(self.grid, x + (w - grid_w) // 2, y, grid_w, grid_h)
-            y += grid_h + MARGIN
-        self._buttons_y = y
-        self._fit_buttons(w)
-        y += BUTTON_H + MARGIN
-        place(self.status, x + 1, y, w - 2, STATUS_H)
-        y += STATUS_H + 1
-        for part in (self.ledger, self.window):
-            place(part, x, y, w, BODY_PAD - 1 + h - y)
-        self.ledger.measure()
-        self.window.lay()
-
-    def _fit_buttons(self, w: int) -> None:
-        """The present ones share the row under the board."""
-        names = BUTTONS[self.mode]
-        for name in {name for row in BUTTONS.values() for name in row}:
-            self.get_node(f"Body/{name}").visible = name in names
-        each = (w - (len(names) - 1) * BUTTON_GAP) // len(names)
-        for number, name in enumerate(names):
-            x = BODY_PAD + number * (each + BUTTON_GAP)
-            place(self.get_node(f"Body/{name}"), x, self._buttons_y, each, BUTTON_H)
+        self.layout.fit(room)
 
     def settle(self, view) -> None:
         """Show what is true of a battle that goes on."""
         self.hp.put(view.hero.hp, view.hero.max_hp)
-        self.charges.put(view.charge_a, view.charge_b)
+        self.hero.put(view.hero)
+        self.tally.settle(view, self.game.session.specs.settlement)
+        self.charges.put(self.tally.reading)
         self.points.settle(view)
         if view.board is not None:
             self.units.put(view)
@@ -178,7 +125,7 @@ class Field(Screen, Control):
         key = "minefield.ui.onward" if mode == Mode.WAITING else "minefield.ui.hurry"
         self.onward.set_words(self.say(key))
         self.show_window(mode == Mode.CHOOSING)
-        self._fit_buttons(int(self.ledger.rect_size.x))
+        self.layout.fit_buttons(int(self.ledger.rect_size.x))
 
     def waited(self):
         """Steps: the player looks at what was settled until Onward is pressed."""
@@ -238,13 +185,17 @@ class Field(Screen, Control):
     def _pointed_words(self) -> tuple[str, str]:
         number = self.ledger.pointed if self.ledger.visible else -1
         if number >= 0:
-            cell = self.ledger.rows[number].origin_cell
-            is_here = cell is not None and self.grid.shown.is_here(cell)
-            return self.ledger.words.place(cell, is_here), "gold2"
+            return self._note(self.ledger.rows[number]), "gold2"
         pointed: Any = self.grid.look_pointed()
         if pointed is not None and self.mode == Mode.DIGGING and self.message_ink != "red3":
             return self.cell_words.of_cell(pointed, self.grid.shown.look(pointed)), "flesh3"
         return self.message, self.message_ink
+
+    def _note(self, row) -> str:
+        """Of a row, as much as there is room for."""
+        cell, room = row.origin_cell, int(self.status.rect_size.x)
+        notes = self.notes.of(row, cell is not None and self.grid.shown.is_here(cell))
+        return next((words for words in notes if draw.width(self.app.fonts.small, words) <= room), notes[-1])
 
     def _price(self, view) -> None:
         """What a refresh costs, and why there is none now."""
@@ -298,7 +249,7 @@ class Field(Screen, Control):
         self.is_onward = True
 
     def _on_chosen(self, number: int) -> None:
-        """A row is pointed at or selected: its cell is lit, if it lies on this board."""
-        cell = self.ledger.rows[number].origin_cell if number >= 0 else None
-        self.grid.light(cell if cell is not None and self.grid.shown.is_here(cell) else None)
+        """A row is pointed at or selected: the cells of this board that it comes from are lit."""
+        rows = self.ledger.rows
+        self.grid.light(cells_of(rows[number], rows, self.grid.shown) if number >= 0 else ())
         self.show_status()

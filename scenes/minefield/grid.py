@@ -41,7 +41,7 @@ class Grid(Control):
         self.shown = ShownBoard()
         self.cell = MOST_CELL
         self.cursor: Cell = (0, 0)
-        self.lit: Cell | None = None
+        self.lit: tuple[Cell, ...] = ()
         self.disabled = True
         self.is_flagging = False
         self.hovered: Cell | None = None
@@ -79,10 +79,10 @@ class Grid(Control):
         self._let_go()
         self.update()
 
-    def light(self, cell: Cell | None) -> None:
-        """Frame one cell, or none."""
-        if cell != self.lit:
-            self.lit = cell
+    def light(self, cells: tuple[Cell, ...]) -> None:
+        """Frame these cells and no other."""
+        if cells != self.lit:
+            self.lit = cells
             self.update()
 
     def aim(self, cell: Cell, is_flag: bool) -> None:
@@ -194,8 +194,8 @@ class Grid(Control):
             self._frame(self.hovered, 1, "flesh3")
         if self.has_focus():
             self._frame(self.cursor, 1, "white0")
-        if self.lit is not None:
-            self._frame(self.lit, 2, "gold2")
+        for cell in self.lit:
+            self._frame(cell, 2, "gold2")
 
     def _corner(self, cell: Cell) -> tuple[int, int]:
         return RIM + cell[1] * self.cell, RIM + cell[0] * self.cell

@@ -112,4 +112,4 @@ class ItemWindow(Control):
     def _draw(self) -> None:
         w, h = int(self.rect_size.x), int(self.rect_size.y)
         draw.style(self, self._app.library.style("inset_deep"), 0, 0, w, h)
-        self._scroller.draw_bar(self, w)
+        self._scroller.draw_bar(self, w, h)

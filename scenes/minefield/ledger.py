@@ -8,7 +8,7 @@ from minefield.api import LedgerRow
 from scenes.app.access import app_of
 from scenes.minefield.cell_art import picture
 from scenes.minefield.row_marks import SIZE, mark_of, value_ink
-from scenes.minefield.row_words import GOOD, NO_EFFECT, RowWords, Words
+from scenes.minefield.row_words import GOOD, RowWords, Words, is_pale
 from scenes.minefield.scroller import BAR_W, WHEEL_DOWN, WHEEL_UP, Scroller
 from scenes.widgets import draw
 
@@ -72,7 +72,7 @@ class Ledger(Control):
     def measure(self) -> None:
         """How high each row is in the present width and language."""
         font, room = self._app.fonts.small, self._text_w()
-        self._lines, top = [], PAD - 1
+        self._lines, top = [], 0
         for row in self.rows:
             words = self.words.of(row)
             name_w, tail_w = draw.width(font, words.name), self._tail_w(words)
@@ -80,7 +80,8 @@ class Ledger(Control):
             height = LINE_H if is_one_line else 2 * LINE_H
             self._lines.append((words, top, height))
             top += height
-        self._scroller.measure(top + PAD, int(self.rect_size.y))
+        lines = max(1, (int(self.rect_size.y) - 2 * PAD) // LINE_H)
+        self._scroller.measure(top, lines * LINE_H)
         self.update()
 
     def retranslate(self) -> None:
@@ -88,13 +89,16 @@ class Ledger(Control):
 
     def row_at(self, y: float) -> int:
         """Number of the row at that height, -1 where there is none."""
-        at = int(y) + self._scroller.offset
-        return next((n for n in self._in_sight() if self._lines[n][1] <= at < sum(self._lines[n][1:])), -1)
+        down = int(y) - self._top
+        if not 0 <= down < self._scroller.room:
+            return -1
+        at = down + self._scroller.offset
+        return next((n for n, (_, top, height) in enumerate(self._lines) if top <= at < top + height), -1)
 
     def middle_of(self, number: int) -> tuple[int, int]:
         """Where a row is now, for those who point at it."""
         _, top, height = self._lines[number]
-        return self._text_w() // 2, top + height // 2 - self._scroller.offset
+        return self._text_w() // 2, self._top + top + height // 2 - self._scroller.offset
 
     def _gui_input(self, event) -> None:
         if isinstance(event, InputEventMouseMotion):
@@ -138,10 +142,20 @@ class Ledger(Control):
     def _on_focus(self) -> None:
         self.update()
 
-    def _in_sight(self) -> list[int]:
-        """Rows that are to be seen whole."""
-        first, last = self._scroller.offset, self._scroller.offset + int(self.rect_size.y)
+    @property
+    def _top(self) -> int:
+        """Of the first line: what is left of the height stands above and below."""
+        return (int(self.rect_size.y) - self._scroller.room) // 2
+
+    def whole_in_sight(self) -> list[int]:
+        """Rows of which every line is to be seen."""
+        first, last = self._scroller.offset, self._scroller.offset + self._scroller.room
         return [n for n, (_, top, height) in enumerate(self._lines) if first <= top and top + height <= last]
+
+    @property
+    def _right(self) -> int:
+        """Where values and causes end."""
+        return INDENT + PAD + self._text_w()
 
     def _text_w(self) -> int:
         return int(self.rect_size.x) - INDENT - 2 * PAD - BAR_W
@@ -153,34 +167,47 @@ class Ledger(Control):
     def _draw(self) -> None:
         w, h = int(self.rect_size.x), int(self.rect_size.y)
         draw.style(self, self._app.library.style("inset_deep"), 0, 0, w, h)
-        for number in self._in_sight():
-            words, top, height = self._lines[number]
+        for number, (words, top, height) in enumerate(self._lines):
             self._draw_row(number, words, top - self._scroller.offset, height)
         if not self.rows:
             words = self._app.strings.text("minefield.ui.no_rows")
             draw.text(self, self._app.fonts.small, PAD + 2, PAD, words, "track2")
-        self._scroller.draw_bar(self, w)
+        self._scroller.draw_bar(self, w, h)
         if self.has_focus():
             draw.cursor(self, self._app.library, 0, 0, w, h)
 
-    def _draw_row(self, number: int, words: Words, y: int, height: int) -> None:
-        row: Any = self.rows[number]
-        font, right = self._app.fonts.small, INDENT + PAD + self._text_w()
+    def _draw_row(self, number: int, words: Words, down: int, height: int) -> None:
+        """Its lines that are in sight: all of a line or nothing; `down` from the first line's top."""
+        for line in range(down, down + height, LINE_H):
+            if 0 <= line < self._scroller.room:
+                self._draw_ground(number, self._top + line)
+                if line == down:
+                    self._draw_name(number, words, self._top + line)
+                if line == down + height - LINE_H:
+                    self._draw_cause(number, words, self._top + line, height == LINE_H)
+
+    def _draw_ground(self, number: int, y: int) -> None:
         if number in (self.selected, self.hovered):
-            draw.box(self, 1, y, int(self.rect_size.x) - BAR_W - 2, height, "night3")
+            draw.box(self, 1, y, int(self.rect_size.x) - BAR_W - 2, LINE_H, "night3")
         if number == self.selected:
-            draw.box(self, 1, y, 2, height, "gold1")
+            draw.box(self, 1, y, 2, LINE_H, "gold1")
+
+    def _draw_name(self, number: int, words: Words, y: int) -> None:
+        row, font = self.rows[number], self._app.fonts.small
         rows, ink = mark_of(row)
         picture(self, rows, PAD + 1, y + 3, {"#": ink})
-        is_pale = row.type in NO_EFFECT
-        draw.text(self, font, INDENT + PAD, y, words.name, "track3" if is_pale else "flesh3")
-        value_w = draw.width(font, words.value)
-        draw.text(self, font, right - value_w, y, words.value, value_ink(row))
-        x, line = right, y + height - LINE_H
-        if height == LINE_H:
-            x = right - (value_w + GAP if value_w else 0)
+        draw.text(self, font, INDENT + PAD, y, words.name, "track3" if is_pale(row) else "flesh3")
+        x = self._right - draw.width(font, words.value)
+        draw.text(self, font, x, y, words.value, value_ink(row))
+
+    def _draw_cause(self, number: int, words: Words, y: int, is_beside: bool) -> None:
+        """`is_beside`: in one line with the value."""
+        row: Any = self.rows[number]
+        font, x = self._app.fonts.small, self._right
+        if is_beside and words.value:
+            x -= draw.width(font, words.value) + GAP
         x -= draw.width(font, words.cause)
-        draw.text(self, font, x, line, words.cause, "track2")
+        draw.text(self, font, x, y, words.cause, "track2")
         if words.mark:
             x -= draw.width(font, words.mark) + GAP
-            draw.text(self, font, x, line, words.mark, "gold2" if row.highlight in GOOD else "red3")
+            draw.text(self, font, x, y, words.mark, "gold2" if row.highlight in GOOD else "red3")

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from minefield.api import ALL_ENEMIES, LedgerRow, enums
-from scenes.minefield.shown_board import Cell
 
 T = enums.RowType
 NO_EFFECT = (
@@ -14,6 +13,11 @@ NO_EFFECT = (
     T.OVERFLOW_NO_EFFECT,
 )
 GOOD = (enums.Highlight.FLAG_HIT, enums.Highlight.CLEAR_REWARD_H2)
+
+
+def is_pale(row: LedgerRow) -> bool:
+    """Whether nothing came of it."""
+    return row.type in NO_EFFECT or (row.type is T.DECAY and not row.value)
 
 
 @dataclass(frozen=True)
@@ -41,13 +45,6 @@ class RowWords:
         mark = say(f"minefield.highlight.{row.highlight}") if row.highlight is not None else ""
         cause = say(f"minefield.source.{row.source_class}")
         return Words(self._name(row), cause, self._value(row), mark)
-
-    def place(self, cell: Cell | None, is_here: bool) -> str:
-        """Where a row comes from."""
-        if cell is None:
-            return self._strings.text("minefield.ui.no_cell")
-        key = "minefield.ui.cell" if is_here else "minefield.ui.cell_before"
-        return self._strings.text(key, row=cell[0] + 1, column=cell[1] + 1)
 
     def _name(self, row) -> str:
         say = self._strings.text

@@ -30,11 +30,12 @@ class Scroller:
         if top < self.offset:
             self.move(top - self.offset)
 
-    def draw_bar(self, item, w: int) -> None:
+    def draw_bar(self, item, w: int, h: int) -> None:
+        """At the right edge of an item of that size."""
         if self.full <= self.room:
             return
-        x, thumb = w - BAR_W, max(LEAST_THUMB, self.room * self.room // self.full)
-        y = (self.room - thumb) * self.offset // (self.full - self.room)
-        draw.box(item, x, 0, BAR_W - 1, self.room, "night0")
+        x, thumb = w - BAR_W, max(LEAST_THUMB, h * self.room // self.full)
+        y = (h - thumb) * self.offset // (self.full - self.room)
+        draw.box(item, x, 0, BAR_W - 1, h, "night0")
         draw.box(item, x, y, BAR_W - 1, thumb, "track1")
         draw.box(item, x, y, BAR_W - 1, 1, "track2")

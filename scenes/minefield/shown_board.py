@@ -28,7 +28,9 @@ class ShownBoard:
         self._looks: dict[Cell, Look] = {}
         self._opened: dict[Cell, list[int]] = {}  # in the present round
         self._settled: dict[Cell, list[int]] = {}  # in the round that the rows are about
-        self._settled_serial: int | None = None  # the board of that round's end; None: not told here
+        self._settled_serial: int | None = None  # the board of that round's end; None: not known
+        self._charging: list[tuple[int, Cell]] = []  # boards and safe cells that were opened in this round
+        self._charged: list[tuple[int, Cell]] = []  # those of the round that the rows are about
 
     def look(self, cell: Cell) -> Look:
         return self._looks.get(cell, Look())
@@ -43,6 +45,8 @@ class ShownBoard:
 
     def lay(self, serial: int, width: int, height: int, board: BoardView | None) -> None:
         """A new board, all closed; its fog is known when it is the one that the view shows."""
+        if self._settled_serial is None:
+            self._settled_serial = self.serial  # rows that were not told here are about what lay here before
         self.serial, self.width, self.height = serial, width, height
         self._looks = {}
         if board is not None and board.serial == serial:
@@ -51,10 +55,12 @@ class ShownBoard:
     def begin_battle(self) -> None:
         """No rows are about anything any more."""
         self._opened, self._settled, self._settled_serial = {}, {}, None
+        self._charging, self._charged = [], []
 
     def end_round(self) -> None:
         """The rows that come are about this round."""
         self._settled, self._opened, self._settled_serial = self._opened, {}, self.serial
+        self._charged, self._charging = self._charging, []
 
     def begin_round(self) -> None:
         """Nothing is fresh any more."""
@@ -64,10 +70,17 @@ class ShownBoard:
         self._looks[cell] = Look(enums.Cover.OPEN, None if is_mine else number, is_mine, False, is_fresh)
         if is_fresh:
             self._opened.setdefault(cell, []).append(self.serial)
+        if not is_mine:
+            self._charging.append((self.serial, cell))
 
     def flag(self, cell: Cell, is_flagged: bool) -> None:
         cover = enums.Cover.FLAGGED if is_flagged else enums.Cover.CLOSED
         self._looks[cell] = replace(self.look(cell), cover=cover)
+
+    @property
+    def charged(self) -> tuple[Cell, ...]:
+        """Safe cells of this board that were opened, at its beginning or by digging, in the settled round."""
+        return tuple(cell for serial, cell in self._charged if serial == self.serial)
 
     def is_here(self, cell: Cell) -> bool:
         """Whether a row of that cell speaks of this board, and not of one that was laid aside since.

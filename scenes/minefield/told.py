@@ -5,6 +5,7 @@ from typing import Any
 from minefield.api import enums, events
 from scenes.app.focus import give
 from scenes.minefield.modes import Mode
+from scenes.minefield.row_sources import is_first_hit
 
 ROW_SECONDS, MOST_SECONDS = 0.2, 6.0  # a row, and all rows of a settlement
 INITIAL = enums.Channel.INITIAL
@@ -33,6 +34,7 @@ class Told:
         field = self._field
         field.ledger.clear()
         field.grid.shown.begin_battle()
+        field.tally.empty()
         field.units.put(field.game.view)
         field.fit(field.app.layout)
 
@@ -56,6 +58,9 @@ class Told:
         is_mine = event.kind is enums.RevealKind.MINE
         grid.shown.open(event.cell, event.number, is_mine, event.channel is not INITIAL)
         grid.update()
+        if not is_mine:
+            self._field.tally.open()
+            self._show_charges()
         if event.channel is enums.Channel.DIG:
             self._field.sound("hurt" if is_mine else "dig")
 
@@ -86,6 +91,7 @@ class Told:
         """The row appears with what it did to HP; Onward tells all the rest at once."""
         field, row = self._field, event.row
         field.ledger.append(row)
+        self._charge(row)
         for hit in getattr(row, "hits", ()):
             field.units.run_to(hit.unit, hit.hp_after)
         if row.type is enums.RowType.VERDICT:
@@ -100,6 +106,18 @@ class Told:
         """Won or lost: the settlement can be read before it goes on."""
         self._field.sound("victory" if event.verdict is enums.Verdict.VICTORY else "defeat")
         yield from self._field.waited()
+
+    def _charge(self, row) -> None:
+        """B fills with the rows of the flags, and both pools are empty behind the decay."""
+        field = self._field
+        if is_first_hit(row):
+            field.tally.hit(sum(map(is_first_hit, field.ledger.rows)))
+        elif row.type is enums.RowType.DECAY:
+            field.tally.empty()
+        self._show_charges()
+
+    def _show_charges(self) -> None:
+        self._field.charges.put(self._field.tally.reading)
 
     def _begin_telling(self) -> None:
         field = self._field

@@ -27,8 +27,9 @@ class Units:
             self._make(handles)
         for unit in view.enemies:
             self.boxes[unit.handle].put(unit)
-        names = {unit.handle: unit.name for unit in (view.hero, *view.enemies)}
-        self._field.ledger.words.know(names)
+        known = (view.hero, *view.enemies)
+        self._field.ledger.words.know({unit.handle: unit.name for unit in known})
+        self._field.notes.know(known, self._field.game.session.specs.settlement)
 
     def lay(self, room: int) -> None:
         self._room = room
@@ -45,6 +46,7 @@ class Units:
         """HP of a combatant after a row."""
         if handle == HERO:
             self._field.hp.run_to(hp, self._field.hp.maximum)
+            self._field.hero.hp = hp
         elif handle in self.boxes:
             self.boxes[handle].run_to(hp)
 

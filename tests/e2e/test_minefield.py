@@ -74,7 +74,7 @@ def test_the_mouse_played_a_battle(folder: Path) -> None:
 def test_the_selected_row_lights_its_cell_and_no_other(folder: Path) -> None:
     picture, seen = art(folder / "mouse-row-zh_CN.png"), facts(folder, "row")
     gold = COLOURS[INDEX["gold2"]]
-    row, column = seen["lit"]
+    ((row, column),) = seen["lit"]
     assert (rim(picture, seen, (row, column)) == gold).all()
     left, top, size = seen["left"], seen["top"], seen["cell"]
     board = picture[top - 1 : top + seen["height"] * size, left - 1 : left + seen["width"] * size]

@@ -12,6 +12,7 @@ from godot import Vector2
 from minefield.api import BeginBattle, Dig, Flag, Phase, SkipItem, Stop, UseItem
 from scenes.minefield.grid import RIM
 from scenes.minefield.modes import Mode
+from scenes.minefield.row_sources import cells_of
 from tests.godot.scenes.inside.digging import a_seed_for_hands, by_hand
 from tests.godot.scenes.inside.mouse import RIGHT, cell_spot, centre, click, move, spot
 
@@ -77,23 +78,25 @@ class Hand:
         self.until(told, 120)
 
     def read_rows(self) -> None:
-        """Point at rows that are in sight: each lights its own cell, or none."""
+        """Point at rows that are in sight: each lights the cells that it comes from, and no other."""
         field = self.app.game.field
         ledger, lit_one = field.ledger, -1
-        for number in ledger._in_sight():
+        for number in ledger.whole_in_sight():
             move(spot(ledger, Vector2(*ledger.middle_of(number))))
             self.step(1)
-            cell = ledger.rows[number].origin_cell
+            row = ledger.rows[number]
             assert ledger.pointed == number
-            assert field.grid.lit == (cell if cell and field.grid.shown.is_here(cell) else None)
+            assert field.grid.lit == cells_of(row, ledger.rows, field.grid.shown)
             self.read += 1
-            if field.grid.lit is not None:
+            if len(field.grid.lit) > 1:
+                self.picture("cells")
+            elif field.grid.lit:
                 lit_one = number
         if lit_one >= 0:
             click(spot(ledger, Vector2(*ledger.middle_of(lit_one))))
             move(Vector2(1, 1))
             self.step(1)
-            assert ledger.selected == lit_one and field.grid.lit == ledger.rows[lit_one].origin_cell
+            assert ledger.selected == lit_one and field.grid.lit == (ledger.rows[lit_one].origin_cell,)
             self.picture("row")
 
 
