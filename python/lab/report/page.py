@@ -3,9 +3,11 @@
 from typing import Any
 
 from rich.console import Group
+from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
-from lab.report import actuals, clauses, equivalence
+from lab.report import actuals, clauses, equivalence, legends
 from lab.report.readings import Readings
 from minefield.specs.load import Specs
 
@@ -39,14 +41,20 @@ def as_tables(report: dict[str, Any]) -> Group:
             worth["rows"],
             ("row", "source_class", "category", "case", "e_inst", "e_life"),
         ),
+        _legend(legends.EQUIVALENTS),
         _table(
             f"F0: weaken {_shown(report['anchors']['weaken'])},"
             f" {report['anchors']['crossing_layers']} layers to the floor",
             [{"leg": name, **leg} for name, leg in report["anchors"]["legs"].items()],
             ("leg", "against", "ratio", "holds"),
         ),
-        *_clause_tables(report, ""),
-        *(f"Guard {name}: {guard['note']}" for name, guard in report["guards"].items()),
+        _legend(legends.WEAKEN),
+        *(
+            part
+            for table, legend in zip(_clause_tables(report, ""), (legends.DIG, legends.CLEAR), strict=True)
+            for part in (table, _legend(legend))
+        ),
+        *(_legend(f"Guard {name}: {guard['note']}") for name, guard in report["guards"].items()),
         *_actual_tables(report.get("actuals")),
     )
 
@@ -66,19 +74,26 @@ def _clause_tables(part: dict[str, Any], note: str) -> tuple[Table, Table]:
     )
 
 
-def _actual_tables(part: dict[str, Any] | None) -> tuple[Table, ...]:
+def _actual_tables(part: dict[str, Any] | None) -> tuple[Table | Padding, ...]:
     if part is None:
         return ()
     rows = [
         {
             "board": row["board"],
-            **{f"{name} {key}": value for name in ("iota", "start_size") for key, value in row[name].items()},
-            **{f"fog {key}": value for key, value in row["fog_burden_ratio"].items()},
+            **{
+                f"{word} {key}": value
+                for word, name in (("iota", "iota"), ("start", "start_size"), ("fog", "fog_burden_ratio"))
+                for key, value in row[name].items()
+            },
         }
         for row in part["rows"]
     ]
     title = f"{part['boards']} boards of each row, seed {part['seed']}"
-    return (_table(title, rows, tuple(rows[0])), *_clause_tables(part, " With ι at its tenth percentile"))
+    return (
+        _table(title, rows, tuple(rows[0])),
+        _legend(legends.DRAWN),
+        *_clause_tables(part, " With ι at its tenth percentile"),
+    )
 
 
 def _table(title: str, rows: list[dict[str, Any]], columns: tuple[str, ...]) -> Table:
@@ -88,6 +103,10 @@ def _table(title: str, rows: list[dict[str, Any]], columns: tuple[str, ...]) -> 
     for row in rows:
         table.add_row(*(_shown(row.get(name)) for name in columns))
     return table
+
+
+def _legend(words: str) -> Padding:
+    return Padding(Text(words), (0, 0, 1, 0))
 
 
 def _shown(value: Any) -> str:

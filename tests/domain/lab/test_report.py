@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from lab.cli import app
+from lab.report import legends
 from lab.report.actuals import percentile
 from lab.report.figures import figure
 from lab.report.page import as_json
@@ -33,6 +34,37 @@ def test_the_tables_show_the_same_figures(tmp_path: Path) -> None:
     for figure_told in ("0.48", "0.16", "-28.7", "11.3", "110.3", "166.8"):
         assert figure_told in said
     assert json.loads((tmp_path / "report.json").read_text("utf-8")) == as_json(Specs.load())
+
+
+def test_every_table_has_its_legend_and_every_column_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    code, said = invoke("--boards", "2")
+    assert code == 0
+    assert not [line for line in said.splitlines() if len(line) > 80 or "…" in line]
+    joined = " ".join(said.split())
+    every = (legends.EQUIVALENTS, legends.WEAKEN, legends.DIG, legends.CLEAR, legends.DRAWN)
+    counts = [joined.count(" ".join(legend.split())) for legend in every]
+    assert counts == [1] * len(every)
+    for column in ("e_inst", "e_life", "case"):
+        assert f"{column}:" in legends.EQUIVALENTS
+    for column in ("leg", "against", "ratio", "holds False"):
+        assert column in legends.WEAKEN
+    for column in (
+        "p_mine",
+        "left",
+        "right",
+        "margin",
+        "holds",
+        "anchor",
+        "expected",
+        "full_units",
+        "folded",
+    ):
+        assert f"{column}:" in legends.DIG
+    for column in ("delta", "perfect", "floor_need", "floor_gap", "holds", "folded", "fog"):
+        assert f"{column}:" in legends.CLEAR
+    for column in ("iota", "start", "fog"):
+        assert f"{column}:" in legends.DRAWN
 
 
 def test_it_follows_the_tables(tmp_path: Path) -> None:
