@@ -43,7 +43,7 @@ def view_of(state: AdventureState, specs: Specs) -> View:
     ports = ports_to_ask(state, specs)
     orchestrator = orchestrator_to_ask(state, specs)
     in_battle = state.phase in FIGHTING
-    charge_a, charge_b = orchestrator.charges() if in_battle else (0, 0)
+    charge_a, charge_b = orchestrator.charges()
     table = specs.economy
     return View(
         ruleset=state.ruleset,

@@ -5,6 +5,8 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 from kernel.plain import to_plain
 from minefield.adventure.faces import view_of
 from minefield.adventure.state import AdventureState
@@ -230,3 +232,24 @@ def test_the_view_is_the_same_object_until_something_happens() -> None:
     cell = closed(session)[0].cell
     assert session.dispatch(Flag(*cell)).ok
     assert session.view is not view and session.view != view
+
+
+def after_a_battle(phase: Phase) -> Session:
+    """A session in that phase with a battle behind it."""
+    if phase is not Phase.ENCOUNTER:
+        return reached(phase)
+    for number in range(20):
+        walk = Walk(f"next#{number}")
+        for _ in walk.steps(200):
+            if walk.session.committed.battles_won and walk.session.view.phase is phase:
+                return walk.session
+    raise AssertionError("no walk won a battle")
+
+
+@pytest.mark.parametrize("phase", [Phase.ENCOUNTER, Phase.WON, Phase.LOST])
+def test_outside_a_battle_nothing_of_one_is_left_in_sight(phase: Phase) -> None:
+    session = after_a_battle(phase)
+    view = session.view
+    assert session.committed.battle.control.round_index > 0, "there was one"
+    assert (view.round_index, view.board, view.enemies, view.window) == (0, None, (), None)
+    assert (view.ap, view.rap, view.charge_a, view.charge_b) == (0, 0, 0, 0)
