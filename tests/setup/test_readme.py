@@ -4,7 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.core import TyperGroup as Group
+from typer.main import get_command
 
+from lab.cli import app
 from lab.drive import Driver
 from lab.drive_minefield import MinefieldDriver
 from scripts import options, test
@@ -58,6 +61,19 @@ def test_the_commands_know_every_option_of_the_page(text: str) -> None:
     assert told
     assert told <= set(re.findall(r"--[a-z-]+", options.HELP))
     assert "--nightly" in text and "--nightly" in test.HELP
+
+
+def test_every_command_of_lab_is_listed(text: str) -> None:
+    block = next(block for block in re.findall(r"```\n(.*?)```", text, re.DOTALL) if "\nlab drive" in block)
+    commands = get_command(app)
+    assert isinstance(commands, Group)
+    assert set(re.findall(r"^lab ([a-z-]+)", block, re.MULTILINE)) == set(commands.commands)
+
+
+def test_both_designs_are_introduced(text: str) -> None:
+    start = text.partition("\n```\n")[0]
+    assert "docs/img/board.png" in start and "docs/img/minefield.png" in start
+    assert "docs/minefield-balance.md" in text and "./play --design minefield" in text
 
 
 def test_the_debug_example_is_accepted(text: str) -> None:
