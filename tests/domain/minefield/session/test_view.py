@@ -253,3 +253,22 @@ def test_outside_a_battle_nothing_of_one_is_left_in_sight(phase: Phase) -> None:
     assert session.committed.battle.control.round_index > 0, "there was one"
     assert (view.round_index, view.board, view.enemies, view.window) == (0, None, (), None)
     assert (view.ap, view.rap, view.charge_a, view.charge_b) == (0, 0, 0, 0)
+
+
+def test_prices_and_ends_are_the_tables_each_its_own(tmp_path: Path) -> None:
+    """Under numbers of which no two are alike."""
+    numbers = {
+        "apPerRound": 11,
+        "rapCap": 7,
+        "rapRefreshCost": 5,
+        "digApCost": 3,
+        "flagApCost": 2,
+        "refreshCapPerRound": 1,
+    }
+    tables = root(tmp_path, {"economy": {key: {"value": value} for key, value in numbers.items()}})
+    session = Session.new("prices", specs=Specs.load(tables), strict=True)
+    assert session.dispatch(BeginBattle()).ok
+    view = session.view
+    told = (view.ap_max, view.rap_max, view.refresh_cost, view.dig_cost, view.flag_cost, view.refreshes_left)
+    assert told == tuple(numbers.values())
+    assert (view.ap, view.rap) == (view.ap_max, 0)
