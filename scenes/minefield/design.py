@@ -1,6 +1,6 @@
 """The minefield as one of the designs that the title offers."""
 
-from minefield.api import Session
+from minefield.api import Session, Specs
 from scenes.app.options import MINEFIELD
 from scenes.minefield.adventure import Adventure
 from scenes.minefield.autopilot import MinefieldAutopilot
@@ -16,6 +16,7 @@ class Minefield:
     has_stages = False
 
     def __init__(self, app) -> None:
+        Specs.load()  # tables that cannot be played are told at the start, as the dice run's are
         self._app = app
         self.saves = AdventureSaves(app.saves.folder, app.options)
 

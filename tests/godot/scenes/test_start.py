@@ -43,6 +43,28 @@ def test_a_table_that_does_not_fit_is_named_with_its_cell(words: tuple[str, ...]
     assert output.count("value: ") == 1
 
 
+@pytest.mark.parametrize("design", ["dice", "minefield"])
+def test_a_broken_table_of_the_minefield_is_named(tmp_path: Path, design: str) -> None:
+    specs = shutil.copytree(ROOT / "specs", tmp_path / "specs")
+    hero = specs / "minefield" / "b1_v2" / "hero.csv"
+    header, row, *rest = hero.read_text("utf-8").splitlines()
+    cells = dict(zip(header.split(","), row.split(","), strict=True)) | {"max_hp": "0"}
+    hero.write_text("\n".join([header, ",".join(cells.values()), *rest]) + "\n", "utf-8")
+    output = run(
+        ROOT,
+        *SEED,
+        "--design",
+        design,
+        "--user-dir",
+        str(tmp_path / "user"),
+        environment={"HEROLL_SPECS": str(specs)},
+        marker="hero.csv:2 max_hp: ",
+        code=1,
+        timeout=30,
+    ).output
+    assert "Traceback" not in output
+
+
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     for folder in ("/proc/x", "/proc"):
         output = run(
