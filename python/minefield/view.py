@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from minefield.cells import Cell
-from minefield.enums import ArmorType, Beat, BoardOrigin, Cover, Phase, Reason, Ruleset
+from minefield.enums import ArmorType, Beat, BoardOrigin, Category, Cover, Phase, Reason, Ruleset
 from minefield.settlement.marks import WindowItem
 from minefield.settlement.rows import LedgerRow
 
@@ -70,12 +70,18 @@ class EncounterView:
 
 @dataclass(frozen=True, slots=True)
 class ItemView:
-    """An item in stock: its reward, text key, power, and whether the window would take it now (else why)."""
+    """An item in stock: its reward, text key, power, and whether the window would take it now (else why).
+
+    `cell`, `round_index`: where and when it was found; no cell for a clear reward.
+    """
 
     item_id: int
     reward_id: str
     name: str
+    category: Category
     power: int
+    cell: Cell | None
+    round_index: int
     usable_now: bool
     why: str | None
 

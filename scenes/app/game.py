@@ -43,6 +43,7 @@ class Game:
     """
 
     has_build = True  # the hero has stats and blessings that the pause shows
+    quit_key = "pause.quit_ask"  # what the pause asks before it leaves
 
     def __init__(self, app, session: Session) -> None:
         self.app = app

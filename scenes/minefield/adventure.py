@@ -18,6 +18,7 @@ class Adventure:
 
     takes_debug = False  # what the App and the pause ask of a game
     has_build = False
+    quit_key = "minefield.ui.quit_ask"
     is_stale = False
 
     def __init__(self, app, session: Session) -> None:

@@ -104,7 +104,7 @@ class Field(Screen, Control):
         self.refresh.enable(Refresh() in legal)
         self.flag.enable(is_digging)
         if self.mode == Mode.CHOOSING:
-            self.window.put(view.window or (), {item.item_id: item.name for item in view.items})
+            self.window.put(view.items)
             self.window.enable(True)
             self.skip_item.enable(SkipItem() in legal)
             self.show_window(True)

@@ -13,11 +13,12 @@ PAD, GAP = 6, 8
 class ItemLine(ButtonBase):
     """`put` says which item it is. One that cannot be used looks shut and, when pressed, only says why."""
 
-    def put(self, item, name: str, why: str | None) -> None:
+    def put(self, item, name: str, about: list[str], why: str) -> None:
+        """`about`: what it does and where it is from, for the hover; `why` it cannot be used, or empty."""
         self.item: Any = item
         self.set_words(name)
-        self.why = why or ""
-        self.hint = f"{name}\n{self.why}" if self.why else ""
+        self.why = why
+        self.hint = "\n".join((name, *about, *([why] if why else [])))
         self.update()
 
     def _state(self) -> str:

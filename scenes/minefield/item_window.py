@@ -31,9 +31,9 @@ class ItemWindow(Control):
         self._place = self.get_node("Lines")
         self.mouse_filter = 0
 
-    def put(self, items, names) -> None:
-        """These lines; `names` are text keys by item id."""
-        self._items, self._names = tuple(items), dict(names)
+    def put(self, items) -> None:
+        """A line for each of these items of the view."""
+        self._items = tuple(items)
         for line in self.lines:
             self._place.remove_child(line)
             line.queue_free()
@@ -86,8 +86,17 @@ class ItemWindow(Control):
     def _name(self, line, item) -> None:
         say = self._app.strings.text
         key = "minefield.ui.item_power" if item.power else "minefield.ui.item"
-        name = say(key, name=say(self._names[item.item_id]), power=item.power)
-        line.put(item, name, say(item.why) if item.why else None)
+        name = say(key, name=say(item.name), power=item.power)
+        about = [say(f"minefield.item.{item.category}", power=item.power), self._origin(item)]
+        line.put(item, name, about, say(item.why) if item.why else "")
+
+    def _origin(self, item) -> str:
+        """Where and when it was found."""
+        say = self._app.strings.text
+        if item.cell is None:
+            return say("minefield.ui.item_cleared", round=item.round_index)
+        row, column = item.cell
+        return say("minefield.ui.item_found", round=item.round_index, row=row + 1, column=column + 1)
 
     def _on_pressed(self, line) -> None:
         item_id = line.item.item_id

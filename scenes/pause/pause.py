@@ -115,7 +115,7 @@ class Pause(Screen, Control):
         self.app.open_console()
 
     def _on_quit(self) -> None:
-        confirm(self.app, self.say("pause.quit_ask"), self.app.show_title)
+        confirm(self.app, self.say(self.app.game.quit_key), self.app.show_title)
 
     def _on_volume(self, value: int) -> None:
         self.app.settings.volume = value

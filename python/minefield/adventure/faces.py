@@ -115,7 +115,17 @@ def _item(item: StockItem, enemies: Enemies | None) -> ItemView:
     """``enemies``: None outside a battle."""
     identity = item.identity
     why = NO_BATTLE if enemies is None else obstacle(enemies, identity.category)
-    return ItemView(item.item_id, identity.reward_id, identity.text_key, identity.power, why is None, why)
+    return ItemView(
+        item_id=item.item_id,
+        reward_id=identity.reward_id,
+        name=identity.text_key,
+        category=identity.category,
+        power=identity.power,
+        cell=item.cell,
+        round_index=item.round_index,
+        usable_now=why is None,
+        why=why,
+    )
 
 
 def _board(state: AdventureState) -> BoardView | None:

@@ -194,7 +194,11 @@ def test_items_tell_why_they_cannot_be_used() -> None:
         line = lines[item.item_id]
         assert (item.reward_id, item.power) == (line.reward_id, line.power)
         assert (item.usable_now, item.why) == (line.usable_now, line.why)
-        assert item.name == specs.rewards[item.reward_id].text_key
+        row = specs.rewards[item.reward_id]
+        assert (item.name, item.category) == (row.text_key, row.category)
+    stock = {held.item.item_id: held.item for held in session.committed.battle.rewards.items}
+    for item in view.items:
+        assert (item.cell, item.round_index) == (stock[item.item_id].cell, stock[item.item_id].round_index)
     idle = session.committed.clone()
     idle.phase = Phase.ENCOUNTER
     told = view_of(idle, specs).items

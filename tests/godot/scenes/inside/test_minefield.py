@@ -187,7 +187,7 @@ def test_an_item_that_cannot_be_used_says_why(app: Any, until: Any) -> None:
     app.play_anew(session, ())
     until(lambda: app.game.is_waiting)
     field, before = app.game.field, session.hash()
-    shut = next(item for item in session.view.window if not item.usable_now)
+    shut = next(item for item in session.view.items if not item.usable_now)
     line = next(line for line in field.window.lines if line.item == shut)
     line.emit_signal("pressed")
     assert session.hash() == before and field.status.text == app.strings.text(shut.why)
@@ -198,8 +198,13 @@ def test_an_item_is_used_by_its_line(app: Any, until: Any) -> None:
     session = lead_to(lambda view: any(item.usable_now for item in view.window or ()))
     app.play_anew(session, ())
     until(lambda: app.game.is_waiting)
-    item = next(item for item in session.view.window if item.usable_now)
+    item = next(item for item in session.view.items if item.usable_now)
     line = next(line for line in app.game.field.window.lines if line.item == item)
+    assert app.strings.text(f"minefield.item.{item.category}", power=item.power) in line.hover_words()
+    if item.cell is not None:
+        place = {"row": item.cell[0] + 1, "column": item.cell[1] + 1}
+        found = app.strings.text("minefield.ui.item_found", round=item.round_index, **place)
+        assert found in line.hover_words()
     line.emit_signal("pressed")
     assert commands(app.game)[-1] == f"UseItem itemId={item.item_id}"
     until(lambda: app.game.is_waiting or app.game.field.mode is Mode.WAITING)
@@ -243,6 +248,12 @@ def test_pause_and_back_to_the_title_and_on(app: Any, dig: Any, step: Any, until
     menu = app.pause.get_node("Panel/Menu")
     seen = [child.get_name() for child in menu.get_children() if child.visible]
     assert seen == ["Resume", "Settings", "Quit"]
+    menu.get_node("Quit").emit_signal("pressed")
+    step(1)
+    asked = app.screens[-1].get_node("Panel/Words").text
+    assert asked == app.strings.text("minefield.ui.quit_ask"), "nothing of an adventure is lost"
+    press("ui_cancel")
+    step(1)
     press("ui_cancel")
     step(1)
     assert app.pause is None and dig.field.grid.has_focus()
