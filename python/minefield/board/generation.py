@@ -113,12 +113,12 @@ def measure(product: BoardProduct) -> int:
 
 def _accepted(shape: Shape, mines: int, needed: int, min_safe_count: int) -> int | None:
     """How many cells of a proposal are deducible; None where the row wants more, or something else."""
-    if shape.safe_count < min_safe_count or _is_open_at_once(shape, mines):
+    if shape.safe_count < min_safe_count:
         return None
     if shape.safe_count - undeducible_cells(shape.grid, mines).bit_count() < needed:
         return None
     deducible = deducible_cells(shape.grid, mines, shape.start).bit_count()
-    return deducible if deducible >= needed else None
+    return None if deducible < needed or _is_open_at_once(shape, mines) else deducible
 
 
 def _merit(shape: Shape, mines: int) -> tuple[bool, int]:
