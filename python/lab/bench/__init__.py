@@ -25,11 +25,16 @@ CheckOption = Annotated[bool, typer.Option("--check", help="Exit 1 when a target
 
 
 class Result(Protocol):
-    """What a bench comes to: for the terminal, for its page, and the targets that it misses."""
+    """What a bench comes to."""
 
-    def as_table(self) -> Table: ...
-    def as_section(self) -> str: ...
-    def missed(self) -> Sequence[object]: ...
+    def as_table(self) -> Table:
+        """For the terminal."""
+
+    def as_section(self) -> str:
+        """For its page."""
+
+    def missed(self) -> Sequence[object]:
+        """The targets that are not met."""
 
 
 @app.callback()

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -199,8 +200,8 @@ def test_b1_v2_does_not_mind_the_other_rulesets_tables(tmp_path: Path) -> None:
     assert Specs.load(folder)
 
 
-def faults(**changes: object) -> list[tuple[FaultCategory, str]]:
-    table: SettlementTable = replace(SPECS.settlement, **changes)  # type: ignore[arg-type]
+def faults(**changes: Any) -> list[tuple[FaultCategory, str]]:
+    table: SettlementTable = replace(SPECS.settlement, **changes)
     return [(fault.category, fault.field) for fault in table.validate(SPECS.bounds)]
 
 
