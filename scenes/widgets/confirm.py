@@ -8,7 +8,8 @@ from scenes.app.layout import place
 from scenes.app.palette import DIM
 from scenes.app.screen import Screen
 
-WIDTH, HEIGHT = 196, 108
+WIDTH, LEAST_H = 196, 108
+PAD, LINE_GAP = 10, 2  # the label's own
 BUTTON_W, BUTTON_H = 74, 24
 
 
@@ -28,10 +29,16 @@ class Confirm(Screen, Control):
         self.no.connect("pressed", self, "_on_answer", [False])
 
     def fit(self, room) -> None:
+        """The panel is as high as its words need."""
+        words = self.get_node("Panel/Words")
         place(self, 0, 0, room.width + 1, room.height + 1)
-        place(self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - HEIGHT) // 2, WIDTH, HEIGHT)
-        place(self.get_node("Panel/Words"), 10, 10, WIDTH - 20, HEIGHT - BUTTON_H - 26)
-        y = HEIGHT - BUTTON_H - 10
+        place(words, PAD, PAD, WIDTH - 2 * PAD, 0)
+        words_h = int(words.get_line_count() * (words.get_line_height() + LINE_GAP))
+        words_h = max(words_h, LEAST_H - BUTTON_H - 2 * PAD - 6)
+        height = words_h + BUTTON_H + 2 * PAD + 6
+        place(words, PAD, PAD, WIDTH - 2 * PAD, words_h)
+        place(self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - height) // 2, WIDTH, height)
+        y = height - BUTTON_H - PAD
         if self.no.visible:
             place(self.yes, WIDTH - 12 - BUTTON_W, y, BUTTON_W, BUTTON_H)
             place(self.no, 12, y, BUTTON_W, BUTTON_H)
@@ -46,7 +53,7 @@ class Confirm(Screen, Control):
             self.no.hide()
             self.yes.ramp = "teal"
             self.yes.set_words(self.say("notice.close"))
-            self.fit(self.app.layout)
+        self.fit(self.app.layout)
         give(self.yes if on_yes is None else self.no)
 
     def back(self) -> bool:
