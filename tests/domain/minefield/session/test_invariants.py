@@ -150,6 +150,7 @@ def test_a_sound_state_breaks_nothing(phase: Phase) -> None:
         (Phase.DIGGING, _fact_of_no_board, "a fact of board 99, laid were"),
         (Phase.DIGGING, _forget_a_fact, "is open, and its fact is not known"),
         (Phase.DIGGING, _set("battle.rewards.mapping", None), "no rewards of board"),
+        (Phase.DIGGING, _set("battle.rewards.mapping.serial", 99), "no rewards of board 1"),
         (Phase.ENCOUNTER, _set("battle.statuses.is_open", True), "effects live in phase encounter"),
         (Phase.LOST, _set("battle.rewards.is_open", True), "the level's inventory outlives"),
         (Phase.DIGGING, _effect("attack_up", FULL + 1, 1), f"{FULL + 1} layers of attack_up, allowed {FULL}"),
