@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from kernel.row_issue import issue_at
 from kernel.spec_error import SpecIssue
 from kernel.tables import Row, Table
 
@@ -21,12 +22,9 @@ def at_row(
 
     ``near``: the valid name that may be meant.
     """
-    line = table.lines[table.rows.index(row)]
     if column == VALUE and isinstance(table.key, str):
         problem = f"{getattr(row, table.key)} {problem}"
-    value = getattr(row, column)
-    told = f"{value:g}" if isinstance(value, float) else None if value is None else str(value)
-    return SpecIssue(table.path.as_posix(), problem, line, column, told, allowed, near)
+    return issue_at(table, row, column, problem, allowed, near)
 
 
 def missing(

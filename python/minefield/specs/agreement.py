@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from kernel.naming import nearest
+from kernel.row_issue import issue_at
 from kernel.spec_error import SpecIssue
 from minefield.enums import Category, Magnitude, Pool, RewardPool, Side
 from minefield.specs.agreement_shared import shared_issues
-from minefield.specs.problems import issue_at, span_issues
+from minefield.specs.problems import span_issues
 from minefield.specs.tables import B1V2Tables
 
 _SIDES: Final = {

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from kernel.row_issue import issue_at
 from kernel.spec_error import SpecIssue
 from kernel.tables import Table
-from minefield.specs.problems import issue_at, span_issues
+from minefield.specs.problems import span_issues
 from minefield.specs.rows import BoardRow, EncounterRow
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kernel.naming import nearest
+from kernel.row_issue import issue_at
 from kernel.spec_error import SpecIssue
 from kernel.tables import Table
 from minefield.enums import Magnitude, Side
@@ -18,7 +19,7 @@ from minefield.specs.names_v1_8 import (
     SkillType,
     Speciality,
 )
-from minefield.specs.problems import issue_at, span_issues
+from minefield.specs.problems import span_issues
 from minefield.specs.tables_v1_8 import V18Tables
 from minefield.specs.v1_8 import PayoutRow, SkillRow
 

@@ -7,9 +7,9 @@ from typing import Annotated, Final, TypeAlias
 from pydantic import Field
 
 from kernel.constants import WholeRow, constants_of
+from kernel.row_issue import issue_at
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Table
-from minefield.specs.problems import issue_at
 
 Count: TypeAlias = Annotated[int, Field(ge=0)]
 

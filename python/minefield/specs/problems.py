@@ -1,8 +1,9 @@
-"""Collecting the problems of several reads, and telling at which row of which table one is."""
+"""Collecting the problems of several reads, and telling where the fault of a settlement table stands."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
+from kernel.row_issue import issue_at
 from kernel.spec_error import SpecError, SpecIssue
 from kernel.tables import Row, Table
 from kernel.tables import Specs as Tables
@@ -43,21 +44,6 @@ def only_row(table: Table[R]) -> R:
     if len(table.rows) > 1:
         raise SpecError([SpecIssue(table.path.as_posix(), "has more than its one row", table.lines[1])])
     return table.rows[0]
-
-
-def issue_at(
-    table: Table[Any],
-    row: Row,
-    column: str,
-    problem: str,
-    allowed: str | None = None,
-    near: str | None = None,
-) -> SpecIssue:
-    """The problem at the place where the row stands; the value is the row's."""
-    line = table.lines[table.rows.index(row)]
-    value = getattr(row, column)
-    told = None if value is None else str(value)
-    return SpecIssue(table.path.as_posix(), problem, line, column, told, allowed, near)
 
 
 def span_issues(table: Table[Any], row: Row, low: str, high: str) -> Iterator[SpecIssue]:
