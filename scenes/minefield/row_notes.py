@@ -28,13 +28,16 @@ class RowNotes:
         """`is_here`: whether the row's cell lies on the present board."""
         working = working_of(row, self._units, self._table) if row.type is T.DAMAGE else None
         if working is not None:
-            return self._formula(working)
+            told = self._formula(working)
+            lost = self._lost(row) if row.killed else ""
+            return (*(f"{words} · {lost}" for words in told), *told) if lost else told
         if row.type is T.DECAY:
             return self._gone(row)
         place, news = self.place(row.origin_cell, is_here), self._news(row)
         if not news:
             return (place,)
-        return (f"{news} · {place}", news) if row.origin_cell is not None else (news,)
+        alone = place if row.type in (T.HEAL, T.DAMAGE) else news
+        return (f"{news} · {place}" if row.origin_cell is not None else news, alone)
 
     def place(self, cell: Cell | None, is_here: bool) -> str:
         """Where a row comes from."""
@@ -45,19 +48,22 @@ class RowNotes:
 
     def _gone(self, row) -> tuple[str, ...]:
         say = self._strings.text
-        counts = Counter(say(f"minefield.effect.{effect_id}") for effect_id in row.removed)
-        if not counts:
+        names = [say(f"minefield.effect.{effect_id}") for effect_id in row.removed]
+        if not names:
             return (say("minefield.ui.nothing_went"),)
-        names = [f"{name} ×{count}" if count > 1 else name for name, count in counts.items()]
-        return say("minefield.ui.went", names=" · ".join(names)), ", ".join(counts)
+        return say("minefield.ui.went", names=" · ".join(_counted(names))), ", ".join(_counted(names))
 
     def _news(self, row) -> str:
         say = self._strings.text
-        if row.type is T.HEAL:
-            (hit,) = row.hits
-            return say("minefield.ui.hp_change", before=hit.hp_before, after=hit.hp_after)
+        if row.type in (T.HEAL, T.DAMAGE):
+            return self._lost(row)
         why = getattr(row, "why", None)
         return say(why) if why else ""
+
+    def _lost(self, row) -> str:
+        """HP before and after of everybody whom the row reached."""
+        changes = ", ".join(_counted(f"{hit.hp_before} → {hit.hp_after}" for hit in row.hits))
+        return self._strings.text("minefield.ui.hp_change", changes=changes) if changes else ""
 
     def _formula(self, working: Working) -> tuple[str, ...]:
         told = [term for term in working.terms if term.part is not Part.AMBUSH or term.raw]
@@ -71,13 +77,18 @@ class RowNotes:
         if _is_exact(working):
             return words, _tight(words)
         floored = self._strings.text("minefield.ui.floored", words=words)
-        return floored, words, _tight(words)
+        return floored, _tight(floored), words, _tight(words)
 
     def _term(self, term: Term) -> str:
         name = LETTERS.get(term.part, "")
         if term.part is Part.AMBUSH:
             name = self._strings.text("minefield.effect.ambush") + " "
         return f"{name}{term.raw}{_percents(term.percents)}"
+
+
+def _counted(words: Iterable[str]) -> list[str]:
+    """Each once, with how often it is there."""
+    return [f"{word} ×{count}" if count > 1 else word for word, count in Counter(words).items()]
 
 
 def _percents(percents: Iterable[int]) -> str:
@@ -98,4 +109,7 @@ def _is_exact(working: Working) -> bool:
 
 
 def _tight(words: str) -> str:
-    return words.replace(" × ", "×")
+    """Without the spaces around its signs."""
+    for sign in "×+=":
+        words = words.replace(f" {sign} ", sign)
+    return words

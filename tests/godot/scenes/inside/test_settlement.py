@@ -167,6 +167,24 @@ def rows_with_a_reason(view: Any) -> bool:
     return view.phase is Phase.DIGGING and any(hasattr(row, "why") for row in view.ledger)
 
 
+def has_more_than_enough(row: Any) -> bool:
+    """A blow that deals an enemy more than it has left."""
+    return row.type is T.DAMAGE and any(hit.hp_before - hit.hp_after != row.value for hit in row.hits)
+
+
+def test_a_blow_of_more_than_was_left_says_what_was_lost(dig: Any) -> None:
+    """Where there is room for it beside the formula."""
+    shown, found = 0, 0
+    for session, before, row in adventures():
+        if has_more_than_enough(row):
+            dig.field.notes.know((before.hero, *before.enemies), session.specs.settlement)
+            changes = [f"{hit.hp_before} → {hit.hp_after}" for hit in row.hits]
+            assert all(change in dig.field.notes.of(row, True)[0] for change in changes)
+            shown += all(change in dig.field._note(row) for change in changes)
+            found += 1
+    assert found > 3 and 2 * shown > found
+
+
 def test_what_had_no_effect_says_why(app: Any, until: Any) -> None:
     app.play_anew(lead_to(rows_with_a_reason), ())
     until(lambda: app.game.is_waiting)
