@@ -1,5 +1,7 @@
 """What both designs' last pages are: a panel with art, a ribbon, numbers counted up, and one way on."""
 
+from typing import Any
+
 from godot import Vector2
 from scenes.app.focus import give
 from scenes.app.layout import place
@@ -15,16 +17,16 @@ RIBBON_W, TAILS_W = 164, 60
 class Finale(Screen):
     """Mixed into the node class of such a page, which says what its numbers are and where Confirm leads."""
 
-    def _ready(self) -> None:
+    def _ready(self: Any) -> None:
         self.confirm = self.get_node("Panel/Confirm")
         self.confirm.enable(False)
         self.confirm.connect("pressed", self, "_on_confirm")
         self.is_told = False
 
-    def take_focus(self) -> bool:
+    def take_focus(self: Any) -> bool:
         return give(self.confirm)
 
-    def lay_panel(self, room, tally_h: int) -> None:
+    def lay_panel(self: Any, room, tally_h: int) -> None:
         """The panel in the middle of the room, as high as its numbers need."""
         height = TALLY_Y + tally_h + FOOT_H
         place(self.get_node("Panel"), room.middle - WIDTH // 2, (room.height - height) // 2, WIDTH, height)
@@ -36,7 +38,7 @@ class Finale(Screen):
         place(self.get_node("Panel/Tally"), 24, TALLY_Y, WIDTH - 48, tally_h)
         place(self.confirm, 40, height - 36, WIDTH - 80, 26)
 
-    def announce(self, words: str, is_won: bool) -> None:
+    def announce(self: Any, words: str, is_won: bool) -> None:
         """The outcome in a word, in its colours, with its hero and its sound."""
         outcome = "victory" if is_won else "defeat"
         self.get_node("Panel/Ribbon").put(f"ribbon_{outcome}", words)
@@ -48,7 +50,7 @@ class Finale(Screen):
         hero.play(self.library.animation("hero/victory" if is_won else "hero/die"), self.group)
         self.sound(outcome)
 
-    def telling(self, rows):
+    def telling(self: Any, rows):
         """A sequence: the numbers one after another, then the way on."""
         yield from self.get_node("Panel/Tally").counted(rows)
         self.is_told = True
