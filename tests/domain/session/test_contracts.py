@@ -159,8 +159,8 @@ def test_the_table_says_what_the_contract_has_and_what_it_forgot() -> None:
 def test_the_index_of_tables_agrees_with_the_files() -> None:
     folder = Specs.load().folder
     lines = (folder / "README.md").read_text("utf-8").splitlines()
-    rows = {line.split("`")[1]: line for line in lines if line.startswith("| `")}
-    files = {path.name: path for path in folder.glob("*.csv")}
+    rows = {line.split("`")[1]: line for line in lines if line.startswith("| `") and ".csv`" in line}
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.csv")}
     assert set(rows) == set(files)
     for name, path in files.items():
         columns = path.read_text("utf-8").splitlines()[0].split(",")
