@@ -16,10 +16,10 @@ from tests.godot.launch import ROOT, build_binding, run_pytest
 
 SIZES = ((750, 1334), (808, 1440))
 K = 3
-LEAST_PICTURES = 38
+LEAST_PICTURES = 60
 SECONDS = 280
 FOLDER = "tests/godot/scenes/inside/window_minefield"
-MOUSE = ("encounter", "dig", "flag", "window", "row", "waiting", "next")
+MOUSE = ("encounter", "dig", "flag", "window", "row", "cells", "waiting", "next")
 pytestmark = pytest.mark.timeout(SECONDS + 200)  # the first test waits for the binding and the pictures
 
 
@@ -99,3 +99,17 @@ def test_digging_and_flagging_change_what_is_seen(folder: Path) -> None:
 def test_the_languages_differ(name: str, folder: Path) -> None:
     chinese, english = (art(folder / f"{name}-{locale}.png") for locale in ("zh_CN", "en"))
     assert (chinese != english).any()
+
+
+def test_a_row_of_many_cells_lights_them_all(folder: Path) -> None:
+    """The strike: each cell that charged it has its frame, and those beside them have none of their own."""
+    picture, seen = art(folder / "mouse-cells-zh_CN.png"), facts(folder, "cells")
+    gold = COLOURS[INDEX["gold2"]]
+    lit = {(row, column) for row, column in seen["lit"]}
+    assert len(lit) > 1
+    for cell in lit:
+        assert (rim(picture, seen, cell) == gold).all(), cell
+    for row in range(seen["height"]):
+        for column in range(seen["width"]):
+            if not {(row, column), (row - 1, column)} & lit:
+                assert not (rim(picture, seen, (row, column))[2:-2] == gold).all(axis=1).any(), (row, column)
