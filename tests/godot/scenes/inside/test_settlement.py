@@ -9,6 +9,7 @@ import pytest
 
 from minefield.api import BotName, Phase, Session, enums, events, make_bot
 from scenes.minefield.ledger import LINE_H
+from scenes.minefield.modes import Mode
 from scenes.minefield.row_sources import is_first_hit
 from scenes.widgets import draw
 from tests.godot.scenes.inside.digging import lead_to
@@ -127,6 +128,21 @@ def test_charges_are_told_as_they_fill_and_empty_with_the_decay(dig: Any, until:
     assert {b for _, _, b in seen} >= {0, each, 2 * each}
 
 
+def test_a_fight_that_is_won_leaves_no_charges(dig: Any, until: Any) -> None:
+    """Its last decay took them, as that of a round that goes on does."""
+    bot, field = make_bot(BotName.SOLVER, SEED), dig.field
+    while True:
+        dig.control_for(bot.decide(dig.session)).emit_signal("pressed")
+        until(lambda: dig.is_waiting or field.mode is Mode.WAITING)
+        if field.mode is Mode.WAITING:
+            if field.ledger.rows[-1].outcome is enums.Verdict.VICTORY:
+                break
+            field.onward.emit_signal("pressed")
+            until(lambda: dig.is_waiting)
+    assert strike_of(field.ledger.rows).charges != (0, 0)
+    assert (field.charges.reading.a, field.charges.reading.b) == (0, 0)
+
+
 def test_a_grows_with_the_cell_that_ends_the_round(dig: Any, until: Any) -> None:
     settled(dig, until)
     table, field = dig.session.specs.settlement, dig.field
@@ -141,7 +157,7 @@ def test_a_grows_with_the_cell_that_ends_the_round(dig: Any, until: Any) -> None
     cells = len(opened(dig) - before)
     assert field.charges.reading.cells == cells
     assert field.charges.reading.a == min(cells * table.damage_a_per_cell, table.damage_a_cap)
-    until(lambda: dig.is_waiting or field.mode.value == "waiting")
+    until(lambda: dig.is_waiting or field.mode is Mode.WAITING)
 
 
 def test_charges_of_an_adventure_that_goes_on_at_its_window(app: Any, until: Any) -> None:
@@ -157,7 +173,7 @@ def test_charges_of_an_adventure_that_goes_on_at_its_window(app: Any, until: Any
     def told() -> bool:
         if not any(row.type is T.DECAY for row in field.ledger.rows):
             seen.add(field.charges.reading.b)
-        return app.game.is_waiting or field.mode.value == "waiting"
+        return app.game.is_waiting or field.mode is Mode.WAITING
 
     until(told)
     assert seen == {b}
