@@ -109,12 +109,16 @@ class RowSettled(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleEnded(Event):
-    """The battle is over, won or lost, after so many rounds."""
+    """The battle is over, won or lost, after so many rounds.
+
+    `mines`: of the board that lay there last, row-major: nothing is left to find.
+    """
 
     number: int
     verdict: Verdict
     rounds: int
     hero_hp: int
+    mines: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,19 @@ MINE = (
     ".#..#..#.",
     "....#....",
 )
+CROSS = (
+    "ww.......ww",
+    ".ww.....ww.",
+    "..ww...ww..",
+    "...ww.ww...",
+    "....www....",
+    "....www....",
+    "....www....",
+    "...ww.ww...",
+    "..ww...ww..",
+    ".ww.....ww.",
+    "ww.......ww",
+)
 MIST = (
     "...vvv......",
     "..vvvvv.vv..",
@@ -70,10 +83,14 @@ def draw_cell(item, font, x: int, y: int, size: int, look: Look) -> None:
     draw.box(item, x, y, 1, edge, light)
     draw.box(item, x + 1, y + edge - 1, edge - 1, 1, shade)
     draw.box(item, x + edge - 1, y + 1, 1, edge - 1, shade)
-    if look.is_fog:
+    if look.is_fog and not look.is_bared:
         _middle(item, MIST, x, y, edge)
     if look.cover is enums.Cover.FLAGGED:
         _middle(item, FLAG, x + 1, y, edge)
+        if look.is_bared:
+            _middle(item, CROSS, x, y, edge)
+    elif look.is_bared:
+        _middle(item, MINE, x, y, edge)
 
 
 def _draw_open(item, font, x: int, y: int, edge: int, look: Look) -> None:

@@ -30,6 +30,8 @@ class CellWords:
 
     def _what(self, look: Look) -> str:
         say = self._strings.text
+        if look.is_bared:
+            return say("minefield.ui.hidden_mine" if look.is_mine else "minefield.ui.wrong_flag")
         if look.cover is enums.Cover.FLAGGED:
             return say("minefield.ui.flagged")
         if look.cover is enums.Cover.CLOSED:

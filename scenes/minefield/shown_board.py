@@ -10,13 +10,17 @@ Cell: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True)
 class Look:
-    """A cell as it is drawn. `is_fresh`: opened in the present round."""
+    """A cell as it is drawn. `is_fresh`: opened in the present round. `is_bared`: its secret is out.
+
+    A bared mine is told although its cell is closed, a bared flag although it stands wrong.
+    """
 
     cover: enums.Cover = enums.Cover.CLOSED
     number: int | None = None
     is_mine: bool = False
     is_fog: bool = False
     is_fresh: bool = False
+    is_bared: bool = False
 
 
 class ShownBoard:
@@ -72,6 +76,16 @@ class ShownBoard:
             self._opened.setdefault(cell, []).append(self.serial)
         if not is_mine:
             self._charging.append((self.serial, cell))
+
+    def bare(self, mines: tuple[Cell, ...]) -> None:
+        """Nothing is left to find: closed mines and flags that stand wrong are told."""
+        for cell in mines:
+            look = self.look(cell)
+            if look.cover is enums.Cover.CLOSED:
+                self._looks[cell] = replace(look, is_mine=True, is_bared=True)
+        for cell, look in self._looks.items():
+            if look.cover is enums.Cover.FLAGGED and cell not in mines:
+                self._looks[cell] = replace(look, is_bared=True)
 
     def flag(self, cell: Cell, is_flagged: bool) -> None:
         cover = enums.Cover.FLAGGED if is_flagged else enums.Cover.CLOSED

@@ -103,7 +103,9 @@ class Told:
             yield min(ROW_SECONDS, MOST_SECONDS / (coming + 1))
 
     def play_battle_ended(self, event):
-        """Won or lost: the settlement can be read before it goes on."""
+        """Won or lost: the mines are bared, and the settlement can be read before it goes on."""
+        self._field.grid.shown.bare(event.mines)
+        self._field.grid.update()
         self._field.sound("victory" if event.verdict is enums.Verdict.VICTORY else "defeat")
         yield from self._field.waited()
 

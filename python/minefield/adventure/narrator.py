@@ -104,7 +104,9 @@ class Narrator:
         self.ended = verdict
         state, control = self._state, self._state.battle.control
         state.hero_hp = control.hero_hp
-        self._emit(BattleEnded(state.number, verdict, control.round_index, state.hero_hp))
+        product = state.battle.board.product  # a battle's end does not retire its board
+        mines = () if product is None else product.mines
+        self._emit(BattleEnded(state.number, verdict, control.round_index, state.hero_hp, mines))
 
     def _seen_points(self) -> tuple[int, int]:
         return self._economy.ap, self._economy.rap

@@ -3,6 +3,8 @@
 from fractions import Fraction
 
 import pytest
+from rich.padding import Padding
+from rich.table import Table
 
 from lab.report import clauses as told
 from lab.report.page import as_json, as_tables
@@ -125,4 +127,7 @@ def test_the_report_names_what_it_reads() -> None:
     assert (report["design"], report["ruleset"]) == ("minefield", "b1_v2")
     assert len(report["clause3"]) == 2 * 4
     assert len(report["clause5"]) == 2 * 8
-    assert len(as_tables(report).renderables) == 6
+    parts = as_tables(report).renderables
+    tables = [place for place, part in enumerate(parts) if isinstance(part, Table)]
+    assert len(tables) == 4
+    assert all(isinstance(parts[place + 1], Padding) for place in tables), "a legend under each"

@@ -68,6 +68,9 @@ class Ear:
                 self._row(event.row)
             case events.BattleEnded():
                 assert event.hero_hp == self.hero_hp and event.rounds == self.round_index
+                for cell, number in self.opened.items():
+                    assert (cell in event.mines) is (number is None)
+                assert list(event.mines) == sorted(event.mines)
                 self.won += event.verdict is enums.Verdict.VICTORY
             case events.LevelCleared():
                 assert sum(count for _, count in event.lost_items) == len(self.stock)

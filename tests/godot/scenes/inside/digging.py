@@ -16,6 +16,7 @@ from minefield.api import (
     SkipItem,
     Specs,
     Stop,
+    Unflag,
     UseItem,
     View,
     make_bot,
@@ -63,6 +64,30 @@ def advance(game: Any, bot: Any, until: Callable[..., None]) -> None:
 
 
 Cell = tuple[int, int]
+
+
+def to_battles_end(game: Any, bot: Any, until: Callable[..., None]) -> tuple[BoardView, set[Cell]]:
+    """A bot plays by the controls until the battle's last settlement is told and waits to be left.
+
+    Gives the last board before that settlement, and the flags that stood on it.
+    """
+    flags: set[Cell] = set()
+    board = game.view.board
+    while game.view.phase in ("digging", "item_window"):
+        if game.field.mode is Mode.WAITING:
+            game.field.onward.emit_signal("pressed")
+        elif game.is_waiting:
+            board = game.view.board
+            flags = {seen.cell for seen in board.cells if seen.cover == "flagged"}
+            command = bot.decide(game.session)
+            if isinstance(command, Flag):
+                flags.add((command.row, command.column))
+            elif isinstance(command, Unflag):
+                flags.remove((command.row, command.column))
+            game.control_for(command).emit_signal("pressed")
+        until(lambda: game.is_waiting or game.field.mode is Mode.WAITING)
+    until(lambda: game.field.mode is Mode.WAITING)
+    return board, flags
 
 
 def around(board: BoardView, cell: Cell) -> list[Cell]:

@@ -12,7 +12,7 @@ from scenes.minefield.ledger import LINE_H
 from scenes.minefield.modes import Mode
 from scenes.minefield.row_sources import is_first_hit
 from scenes.widgets import draw
-from tests.godot.scenes.inside.digging import lead_to
+from tests.godot.scenes.inside.digging import lead_to, to_battles_end
 from tests.support.shots import LOCALES, speak
 
 SEED = "7"
@@ -272,3 +272,24 @@ def test_what_is_said_of_a_row_fits(dig: Any, locale: str) -> None:
         seen.add(row.type)
     assert not wide
     assert len(seen) >= 9
+
+
+def test_a_battles_end_bares_its_mines_and_wrong_flags(app: Any, until: Any) -> None:
+    app.play_anew(lead_to(lambda view: view.phase is Phase.DIGGING), ())
+    until(lambda: app.game.is_waiting)
+    field = app.game.field
+    board, flags = to_battles_end(app.game, make_bot(BotName.RANDOM, "bared"), until)
+    shown = field.grid.shown
+    looks = {
+        (row, column): shown.look((row, column))
+        for row in range(shown.height)
+        for column in range(shown.width)
+    }
+    mines = {cell for cell, look in looks.items() if look.is_mine}
+    wrong = {cell for cell, look in looks.items() if look.is_bared and not look.is_mine}
+    right = {cell for cell, look in looks.items() if look.cover is enums.Cover.FLAGGED and not look.is_bared}
+    assert len(mines | right) == board.mines and wrong | right == flags
+    words = field.cell_words
+    for cell in [*(mines - right), *wrong]:
+        key = "wrong_flag" if cell in wrong else "hidden_mine" if looks[cell].is_bared else "mine"
+        assert app.strings.text(f"minefield.ui.{key}") in words.of_cell(cell, looks[cell])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from minefield.api import BotName, Phase, Session, make_bot
-from tests.godot.scenes.inside.digging import advance, is_crowded, lead_to
+from tests.godot.scenes.inside.digging import advance, is_crowded, lead_to, to_battles_end
 from tests.support.shots import LOCALES, speak
 
 
@@ -85,6 +85,9 @@ def test_big_board(app: Any, take: Any, until: Any, step: Any, locale: str) -> N
     take("minefield-big-told")
     app.game.field.units.boxes[1].emit_signal("mouse_entered")
     take("minefield-big-unit")
+    app.game.field.units.boxes[1].emit_signal("mouse_exited")
+    to_battles_end(app.game, bot, until)
+    take("minefield-bared")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
