@@ -6,7 +6,8 @@ from typing import Final, TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
 
-_BEYOND: Final = 1 + 1  # the range's end past the next row or column
+NEIGHBOURS: Final = 8
+"""The most cells that a cell may have around it."""
 
 
 @cache
@@ -15,9 +16,9 @@ def neighbours(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     return tuple(
         tuple(
             r * width + c
-            for r in range(max(0, row - 1), min(height, row + _BEYOND))
-            for c in range(max(0, column - 1), min(width, column + _BEYOND))
-            if (r, c) != (row, column)
+            for r in (row - 1, row, row + 1)
+            for c in (column - 1, column, column + 1)
+            if (r, c) != (row, column) and in_bounds((r, c), width, height)
         )
         for row in range(height)
         for column in range(width)

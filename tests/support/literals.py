@@ -13,10 +13,12 @@ UNITS = {
     "_MS_PER_S": 1_000,
     "_US_PER_MS": 1_000,
     "_US_PER_S": 1_000_000,
+    "NEIGHBOURS": 8,
 }
 """Unit constants.
 
-What turns one unit into another. They may be declared once a module, as `NAME: Final = …` or `NAME = …`.
+What turns one unit into another, and how many cells of a grid touch one. They may be declared once a
+module, as `NAME: Final = …` or `NAME = …`.
 """
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from minefield.cells import NEIGHBOURS
 from minefield.solver.ladder import Bounds
 
-_MOST: Final = (1 + 1) ** (1 + 1 + 1)  # the neighbours of a cell, the most that a constraint demands
-GUARD: Final = _MOST.bit_length()
+GUARD: Final = NEIGHBOURS.bit_length()  # no constraint demands more
 """Above a field's value stands its guard bit, which a value below 0 takes away."""
 FIELD: Final = GUARD + 1 + 1
 """Bits of a field: value, guard, and a carry."""
